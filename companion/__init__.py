@@ -13,8 +13,6 @@ What may be reported now is asked of the table, and what players do is played on
     "Ana's turn to attack Ben."
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from companion.game import LEGAL, Ask, Game, Illegal, Legal, Move, Ruling, ScoreSheet, State

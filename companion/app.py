@@ -1,7 +1,5 @@
 """The web app over an open store: `create_app`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -4,8 +4,6 @@ Here it is kept in the memory of the one process. Where several serve one databa
 (`companion.store.postgres_counts`), by the same methods.
 """
 
-from __future__ import annotations
-
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field

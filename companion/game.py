@@ -9,15 +9,13 @@ Judging and doing are apart: `rule_on` decides and touches nothing, `apply`
 does and refuses nothing, because a table may always play on against a rule.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
 from types import UnionType
-from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar, get_args
+from typing import Annotated, Any, Generic, Literal, Protocol, Self, TypeVar, get_args
 from unicodedata import normalize
 
 import msgspec
@@ -37,7 +35,7 @@ class Move(msgspec.Struct, frozen=True, tag_field="move", forbid_unknown_fields=
     the types cannot say belongs into `__post_init__`, which raises ValueError.
     """
 
-    def beside(self, other: Move) -> bool:
+    def beside(self, other: "Move") -> bool:
         """Whether both count although neither phone had seen the other's: they are about different things."""
         return False
 
@@ -498,7 +496,7 @@ class Game(Generic[S, M]):
     def __repr__(self) -> str:
         return f"<Game {self.key}>"
 
-    def at(self, state: S) -> Game[S, M]:
+    def at(self, state: S) -> Self:
         """The game as this table plays it."""
         return replace(self, **state.facts) if state.facts else self
 

@@ -1,7 +1,5 @@
 """What the states and rulings of every game have in common; a game takes what fits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, get_type_hints

@@ -1,7 +1,5 @@
 """Moves as they come in: JSON text, a dict, or a form's fields; checked by their types, refused in one sentence."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from functools import cache

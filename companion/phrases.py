@@ -1,7 +1,5 @@
 """Lists, counts and days in words."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

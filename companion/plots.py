@@ -3,8 +3,6 @@
 A game gives its plots in `Game.plots`, a pure function of its states (companion/games/README.md).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal

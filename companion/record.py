@@ -10,8 +10,6 @@ everything (`every=True`) also holds the other entries, by their kind:
 {"kind": "take-back", "to": 5}.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Where and how the app runs: port, addresses, https, proxy."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import Event as ThreadEvent

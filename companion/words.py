@@ -11,8 +11,6 @@ page is drawn, so it is enough that the drawing knows the language. Records and 
 Nothing here reads a file: `companion.languages` makes the catalogues.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager

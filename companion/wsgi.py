@@ -6,8 +6,6 @@ open. A stream holds a thread wherever gevent has not replaced threads, so there
 and phones ask once a second instead.
 """
 
-from __future__ import annotations
-
 import atexit
 import os
 import signal

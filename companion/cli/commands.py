@@ -3,8 +3,6 @@
 Each command imports what it needs itself: whoever asks for the version, for help or for a replay waits for no server.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from functools import partial
@@ -216,7 +214,7 @@ def demo_command(
             f"{playing.name} is for {playing.seats[0]} to {playing.seats[-1]} players.", param_hint="--seats"
         )
 
-    def begin(app: Flask) -> None:
+    def begin(app: "Flask") -> None:
         demo = Demo(
             app.extensions["store"],
             app.extensions["hub"],

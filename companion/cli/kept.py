@@ -1,7 +1,5 @@
 """Where the tables are kept, and how a command opens them. What is wrong is one sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Watches the network: reports changed addresses, and a first minute in which no phone connected."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import Thread

@@ -1,7 +1,5 @@
 """Options that several commands share, and what their values must look like. What is wrong is one sentence."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Serving an evening from this machine: the store, the port and the code to scan; or handing over to gunicorn."""
 
-from __future__ import annotations
-
 import json
 import os
 import socket

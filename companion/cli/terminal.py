@@ -1,7 +1,5 @@
 """What the laptop's terminal shows: the codes to scan, and what may keep phones from connecting."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

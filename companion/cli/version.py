@@ -1,7 +1,5 @@
 """Which versions run: told without loading what they are of."""
 
-from __future__ import annotations
-
 import sqlite3
 from importlib.metadata import PackageNotFoundError, version
 from platform import python_version

@@ -1,7 +1,5 @@
 """A player who makes random legal moves: for tables that play themselves, for tests and for benchmarks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import product
 from random import Random

@@ -4,8 +4,6 @@ It reports moves as any phone does, and corrects some of them. Where a person's 
 has a seat, the demo waits for that person; it plays for everybody else.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random

@@ -5,8 +5,6 @@ apps or websites". The link holds the whole play. BG Stats asks before it saves
 it, and remembers by our ids which of its games and players they are.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Any
 from urllib.parse import quote

@@ -1,7 +1,5 @@
 """The score sheet as a CSV file, for spreadsheets."""
 
-from __future__ import annotations
-
 import csv
 from io import StringIO
 

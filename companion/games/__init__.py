@@ -4,8 +4,6 @@ A folder or module with a `GAME` is found by its place here. One elsewhere is fo
 `[project.entry-points."table_companion.games"]`, `key = "package:GAME"`. Nothing registers either.
 """
 
-from __future__ import annotations
-
 import sys
 from functools import cache
 from importlib import import_module

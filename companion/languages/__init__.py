@@ -4,8 +4,6 @@
 who speak it (`X-Native-Name`).
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from gettext import c2py

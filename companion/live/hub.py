@@ -5,8 +5,6 @@ page. News that is lost, doubled or late does no harm, because the phone then
 fetches what it shows. A slow reader gets only the newest.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """How updates are sent: server-sent events, packed as one gzip file that never ends."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -95,5 +93,5 @@ def _packed(event: bytes, page: bytes, since: bytes) -> bytes:
     return _flushed(zlib.compressobj(LEVEL, wbits=-15, memLevel=MEMORY, zdict=(page + since)[-WINDOW:]), event)
 
 
-def _flushed(compressor: zlib._Compress, event: bytes) -> bytes:
+def _flushed(compressor: "zlib._Compress", event: bytes) -> bytes:
     return compressor.compress(event) + compressor.flush(zlib.Z_SYNC_FLUSH)

@@ -1,7 +1,5 @@
 """The addresses at which a phone can reach this machine, the likeliest first."""
 
-from __future__ import annotations
-
 import socket
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Whether phones reach this machine, and by which of its addresses. Nothing about the phones is kept."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic

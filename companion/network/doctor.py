@@ -1,7 +1,5 @@
 """What may keep a phone from connecting, and how to find out; the same on a page and in the terminal."""
 
-from __future__ import annotations
-
 import platform
 from dataclasses import dataclass
 

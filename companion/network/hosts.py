@@ -1,7 +1,5 @@
 """What a host's name looks like, with its port or without."""
 
-from __future__ import annotations
-
 import re
 
 LABEL = r"(?!-)[a-z0-9_-]{1,63}(?<!-)"

@@ -1,7 +1,5 @@
 """QR codes: dark on white with the quiet zone, for a page and for a terminal."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 

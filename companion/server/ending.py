@@ -1,7 +1,5 @@
 """How the program is asked to end: Ctrl+C, a service manager, a container, a terminal that is closed."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -3,8 +3,6 @@
 A terminal may be stopped (Ctrl+S, a click into a Windows console), or gone; then what nobody reads is dropped.
 """
 
-from __future__ import annotations
-
 import io
 import sys
 import time

@@ -1,7 +1,5 @@
 """The server: gevent in one process, or werkzeug's threads where gevent has no wheel."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import gc

@@ -6,8 +6,6 @@ byte, however it trickles in; an answer has to be taken; and what is not heard
 of by the network for a while is gone. A stream that its phone reads lasts.
 """
 
-from __future__ import annotations
-
 import contextlib
 import io
 import socket

@@ -5,8 +5,6 @@ is imported up here: a worker first puts gevent's own sockets and locks in place
 is a wait for the network, and the other phones must not wait with it; SQLite's file is waited for by nobody.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 from functools import partial

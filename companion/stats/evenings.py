@@ -3,8 +3,6 @@
 The points of an evening are the same in every game: one for each player that one finishes ahead of.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

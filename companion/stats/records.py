@@ -1,7 +1,5 @@
 """Records: the best that anybody ever did, by game and over all games."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

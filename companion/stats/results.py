@@ -1,7 +1,5 @@
 """A finished game as statistics see it: who played it, how it ended, and who finished ahead of whom."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from math import inf

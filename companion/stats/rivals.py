@@ -1,7 +1,5 @@
 """Who finishes ahead of whom: one against another, and everybody by game."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

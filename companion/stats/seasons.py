@@ -1,7 +1,5 @@
 """Statistics of one game over all evenings: every player's games, wins and points."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import inf

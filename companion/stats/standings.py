@@ -1,7 +1,5 @@
 """Everybody over all evenings: points, wins, games, crowns and streaks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What is worth telling of an evening: at most three sentences, only what is true and rare."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations

@@ -5,8 +5,6 @@ written meanwhile. Nothing here writes over a file that holds tables: a copy
 gets its name once it is complete, and what is restored over is moved aside.
 """
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from collections.abc import Callable, Iterable

@@ -1,7 +1,5 @@
 """What a game keeps of the moves at a phone's tables, such as the cards of CV that were written down there before."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The codes that tables have: said aloud, typed on a phone, and part of a table's addresses."""
 
-from __future__ import annotations
-
 import secrets
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"

@@ -1,7 +1,5 @@
 """Tables that were deleted: hidden at once, brought back for a week, then erased."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The dice that a table rolled last, where they are no entry of its log."""
 
-from __future__ import annotations
-
 import msgspec
 
 from companion.store.hosted import HostedTable, KeptRoll

@@ -1,7 +1,5 @@
 """Forms that a table's phones fill in together, before they are sent."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

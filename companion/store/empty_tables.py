@@ -1,7 +1,5 @@
 """Tables that were opened and left: never started, or nothing was ever reported and nobody but the host joined."""
 
-from __future__ import annotations
-
 from companion.store.deletions import Deletions
 from companion.store.times import days_ago
 

@@ -1,7 +1,5 @@
 """Entries of a log as rows, and back."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -3,8 +3,6 @@
 Only where the host of the server asks for it. A look is kept as a day, and written down once a day and table.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from companion.store.deletions import Deletions

@@ -1,7 +1,5 @@
 """A table as the server keeps it, with its links and phones; and the answers to a report."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Literal
 

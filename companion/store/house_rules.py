@@ -1,7 +1,5 @@
 """The house rules that a phone keeps for its next tables."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from typing import Any

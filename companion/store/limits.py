@@ -1,7 +1,5 @@
 """How much one database takes: far beyond any evening, so that a stuck key cannot fill the disk."""
 
-from __future__ import annotations
-
 from companion.words import say
 
 MOST_ENTRIES = 20_000

@@ -1,7 +1,5 @@
 """The tables as lists show them. The log of a finished game is not read: its result is kept."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Collection
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Tables before their game starts: who comes, who plays, and Start. A table waits in the row that it plays in."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """All tables of one database copied into another one, of whichever engine: from a laptop's file to a host, and back."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from companion.store import backups

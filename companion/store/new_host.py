@@ -1,7 +1,5 @@
 """Another phone becomes the host because those who sit at the table say so: for when the host's phone is dead."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The same people go on at a new table."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec.structs import replace

@@ -4,8 +4,6 @@ A phone is known by the fingerprint of its cookie, and nobody by a name: a name
 claims no seat.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from hashlib import sha256

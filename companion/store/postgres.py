@@ -4,14 +4,12 @@ One connection for statements, because `lock` lets one caller in at a time; one 
 was committed; one that listens. Each is opened again where it was cut off.
 """
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any
+from typing import Any, Self
 from zlib import crc32
 
 from companion.store.postgres_schema import migrate
@@ -55,7 +53,7 @@ class PostgresRows:
     _version: int = 0
 
     @classmethod
-    def open(cls, url: str, *, silent: float = SILENT_SECONDS) -> PostgresRows:
+    def open(cls, url: str, *, silent: float = SILENT_SECONDS) -> Self:
         """Connect, and bring the tables up to date. `silent`: seconds that a statement may take from then on.
 
         Raises StoreError where that cannot be done, or a newer version wrote them.

@@ -4,8 +4,6 @@ The table is unlogged: counting costs no write-ahead log, and a database that br
 address and no phone is in it, only a fingerprint of each that nobody can read without the host's secret.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping

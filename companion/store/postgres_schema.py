@@ -1,7 +1,5 @@
 """PostgreSQL's tables, made by the very migrations that SQLite's file has (`schema.MIGRATIONS`)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -7,8 +7,6 @@ differs from engine to engine is here: transactions, who else has written, and
 how traces are removed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import AbstractContextManager
 from threading import RLock

@@ -3,8 +3,6 @@
 It is kept with the seats of that person, and erased with their tables.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass

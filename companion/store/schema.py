@@ -6,8 +6,6 @@ A migration is never changed once it has been released: a new one is added to
 MIGRATIONS, with what it does to the rows that are there.
 """
 
-from __future__ import annotations
-
 import json
 
 from sqlite_utils import Database, Migrations

@@ -1,7 +1,5 @@
 """Values that outlive the program: its secret, the room's link, where it last served."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from secrets import randbelow

@@ -4,8 +4,6 @@ A commit is on the disk before anybody hears of it (WAL, synchronous full), and
 what is deleted is overwritten (secure_delete).
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import sqlite3
@@ -15,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from threading import RLock
 from time import monotonic
-from typing import Any
+from typing import Any, Self
 
 from sqlite_utils import Database
 
@@ -42,7 +40,7 @@ class SQLiteRows:
     _written_at: float = 0.0
 
     @classmethod
-    def open(cls, path: Path) -> SQLiteRows:
+    def open(cls, path: Path) -> Self:
         """Open or create the file and bring its tables up to date.
 
         Raises StoreError where it cannot be used, is damaged, or was written by a newer version.

@@ -4,8 +4,6 @@ Every entry is committed before anybody hears of it. The primary key (table,
 number) settles who was first, also between two programs that share a database.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Collection
 from pathlib import Path

@@ -6,8 +6,6 @@ written. Those that nobody has looked at for longest are let go; reading one aga
 a few milliseconds.
 """
 
-from __future__ import annotations
-
 import json
 import secrets
 from collections.abc import Collection, Iterator
@@ -210,7 +208,7 @@ class Tables:
         return not found
 
     @contextmanager
-    def changing(self, *codes: str) -> Iterator[Change]:
+    def changing(self, *codes: str) -> Iterator["Change"]:
         """A transaction that changes tables; what they are after it is remembered once it is committed.
 
         `codes`: those at which nobody else may write meanwhile (`Rows.writing`).

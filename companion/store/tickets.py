@@ -3,8 +3,6 @@
 Only the fingerprint of a link's token is kept: whoever reads the file cannot use the link.
 """
 
-from __future__ import annotations
-
 import secrets
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Times as the database keeps them: text in UTC, to the second, which sorts as it should."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 
 TIME = "%Y-%m-%dT%H:%M:%SZ"

@@ -6,8 +6,6 @@ record replays to the same table with or without them: who wants another draw
 draws again, and both stay in the log.
 """
 
-from __future__ import annotations
-
 import msgspec
 
 from companion.game import LEGAL, Illegal, Ruling, Setup

@@ -1,7 +1,5 @@
 """How long a turn and a game have taken, by the times that the log has anyway. Pure."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from companion.table.entries import Chance

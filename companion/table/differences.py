@@ -1,7 +1,5 @@
 """What a report or a correction would change: ages, scores, winners. Read from the views of the games."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What a log holds: one frozen struct for each kind of entry, which rows, records and the API share. Pure."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

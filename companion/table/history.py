@@ -1,7 +1,5 @@
 """The log as people read it: every entry, what it says now, and what became of it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any

@@ -3,10 +3,8 @@
 Every change gives a new lobby, or raises ValueError with a sentence for whoever asked for it.
 """
 
-from __future__ import annotations
-
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 from msgspec.structs import replace
@@ -99,7 +97,7 @@ class Lobby(msgspec.Struct, frozen=True):
         taken = {player.suit for player in self.players}
         return tuple(suit for suit in range(SUITS) if suit not in taken)
 
-    def sit(self, name: str, phone: str = "", suit: int | None = None) -> Lobby:
+    def sit(self, name: str, phone: str = "", suit: int | None = None) -> Self:
         """One more player in the next place; a phone that has one already only changes its name.
 
         `suit`: the one that this player would like, and has where it is free.
@@ -121,7 +119,7 @@ class Lobby(msgspec.Struct, frozen=True):
     def _suit(self, wanted: int | None) -> int:
         return suit_for({player.suit for player in self.players}, wanted)
 
-    def claim(self, number: int, phone: str, suit: int | None = None) -> Lobby:
+    def claim(self, number: int, phone: str, suit: int | None = None) -> Self:
         """A phone takes the place of a player who has none, and brings its suit; the place it had before is free."""
         wanted = self.find(number)
         if wanted.phone not in ("", phone):
@@ -131,49 +129,49 @@ class Lobby(msgspec.Struct, frozen=True):
         brings = wanted.suit if suit is None or without._suit(suit) != suit else suit
         return without._with(replace(wanted, phone=phone, suit=brings))
 
-    def rename(self, number: int, name: str) -> Lobby:
+    def rename(self, number: int, name: str) -> Self:
         """Another name for a player."""
         player = self.find(number)
         check_name(tidy(name), tuple(other.name for other in self.players if other != player))
         return self._with(replace(player, name=tidy(name)))
 
-    def free(self, number: int) -> Lobby:
+    def free(self, number: int) -> Self:
         """A player goes on without a phone, or with another one, which takes the place."""
         return self._with(replace(self.find(number), phone=""))
 
-    def choose_suit(self, number: int, suit: int) -> Lobby:
+    def choose_suit(self, number: int, suit: int) -> Self:
         """Another sign and colour for a player."""
         player = self.find(number)
         if suit not in (player.suit, *self.free_suits):
             raise ValueError(say(TAKEN))
         return self._with(replace(player, suit=suit))
 
-    def move(self, number: int, step: int) -> Lobby:
+    def move(self, number: int, step: int) -> Self:
         """A player changes places with the one before (-1) or after (1); at the end with the one at the other end."""
         player = self.find(number)
         others = [other for other in self.players if other != player]
         place = (self.players.index(player) + step) % len(self.players)
         return replace(self, players=(*others[:place], player, *others[place:]))
 
-    def remove(self, number: int) -> Lobby:
+    def remove(self, number: int) -> Self:
         """A player leaves."""
         player = self.find(number)
         first = None if self.first == number else self.first
         players = tuple(other for other in self.players if other != player)
         return replace(self, players=players, first=first, draws=self.draws if first else 0)
 
-    def begin_with(self, number: int) -> Lobby:
+    def begin_with(self, number: int) -> Self:
         """This player begins; asked for once more, nobody is chosen."""
         self.find(number)
         return replace(self, first=None if self.first == number else number, draws=0)
 
-    def draw(self, place: int) -> Lobby:
+    def draw(self, place: int) -> Self:
         """It was drawn that the player in this place begins."""
         if not self.players:
             raise ValueError(say("Nobody has sat down yet, so there is nobody to draw."))
         return replace(self, first=self.players[place % len(self.players)].number, draws=self.draws + 1)
 
-    def choose(self, rule: str, value: str) -> Lobby:
+    def choose(self, rule: str, value: str) -> Self:
         """Agree on a house rule."""
         known = {known.key: dict(known.choices) for known in self.game.house_rules}
         if value not in known.get(rule, {}):
@@ -195,7 +193,7 @@ class Lobby(msgspec.Struct, frozen=True):
             return table
         return add(table, Draw(table.setup.first, number=1))
 
-    def _with(self, player: Player) -> Lobby:
+    def _with(self, player: Player) -> Self:
         return replace(self, players=tuple(player if old.number == player.number else old for old in self.players))
 
 

@@ -9,8 +9,6 @@ same, the tenth or the ten-thousandth; only an amendment costs as much as what
 follows the entry it changes, and a new name as much as the game so far.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import takewhile
@@ -57,7 +55,7 @@ class Undone(msgspec.Struct, frozen=True):
     """A chain as it stood before a take-back or an amendment, and those `before` it in a row."""
 
     position: Position
-    before: Undone | None
+    before: "Undone | None"
 
     def __len__(self) -> int:
         """How many can be brought back, this one included."""
@@ -79,7 +77,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     setup: Setup
     position: Position
     entry: Entry | None = None
-    before: Table | None = None
+    before: "Table | None" = None
     undone: Undone | None = None
     """What a bring-back restores: the chain before each take-back and amendment since the last report, newest first."""
     people: People = People(())
@@ -153,30 +151,32 @@ class Table(msgspec.Struct, frozen=True, eq=False):
         """Whether a move may be played now: Legal, or Illegal with the rule it breaks and why."""
         return rule_on(self, Report(_meant(self, move, fields)))
 
-    def play(self, move: Move | Ask | str, /, *, overruled: bool = False, **fields: Any) -> Table:
+    def play(self, move: Move | Ask | str, /, *, overruled: bool = False, **fields: Any) -> "Table":
         """The table after a move; this one stays as it is. Raises IllegalMoveError where it breaks a rule.
 
         `overruled`: the table plays it although it breaks a rule; not possible where the ruling is final.
         """
         return _played(self, Report(_meant(self, move, fields), overruled))
 
-    def report(self, move: Move | Ask | str, /, *, overruled: bool = False, **fields: Any) -> Table | Illegal:
+    def report(self, move: Move | Ask | str, /, *, overruled: bool = False, **fields: Any) -> "Table | Illegal":
         """As `play`, with the ruling as the answer where the move breaks a rule."""
         try:
             return self.play(move, overruled=overruled, **fields)
         except IllegalMoveError as error:
             return error.ruling
 
-    def undo(self) -> Table:
+    def undo(self) -> "Table":
         """The table without its last move. Raises IllegalMoveError where there is none."""
         before = self.position.before
         return _played(self, TakeBack(before.number if before else 0))
 
-    def redo(self) -> Table:
+    def redo(self) -> "Table":
         """The table as it was before the last undo or amendment. Raises IllegalMoveError once there is none."""
         return _played(self, BringBack())
 
-    def amend(self, number: int, move: Move | Ask | str | None, /, *, overruled: bool = False, **fields: Any) -> Table:
+    def amend(
+        self, number: int, move: Move | Ask | str | None, /, *, overruled: bool = False, **fields: Any
+    ) -> "Table":
         """The table as if entry `number` had been this move; None: as if it had not been there.
 
         Raises IllegalMoveError where the move breaks a rule, or a later one then does. `overruled`: the table plays
@@ -187,14 +187,14 @@ class Table(msgspec.Struct, frozen=True, eq=False):
             entry = replace(entry, against=tuple(found.number for found in later_breaks(self, entry)))
         return _played(self, entry)
 
-    def log(self) -> Iterator[Table]:
+    def log(self) -> Iterator["Table"]:
         """The tables after each entry, newest first."""
         table: Table | None = self
         while table is not None and table.entry is not None:
             yield table
             table = table.before
 
-    def since(self, number: int) -> list[Table]:
+    def since(self, number: int) -> list["Table"]:
         """The tables after each entry that came after entry `number`, oldest first."""
         return [*takewhile(lambda table: table.number > number, self.log())][::-1]
 

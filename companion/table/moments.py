@@ -1,7 +1,5 @@
 """The two moments that a screen is given to: a round has ended, and the game has."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The table at which the same people go on, with the same game or another one."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

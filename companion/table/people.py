@@ -4,8 +4,6 @@ A corrected name is the same person: it holds from the first move on. Somebody w
 done before stays with the name of who did it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import count
 
@@ -44,11 +42,11 @@ class People(msgspec.Struct, frozen=True):
                 found[-1] = found[-1][0], change.name
         return found
 
-    def then(self, change: NewName) -> People:
+    def then(self, change: NewName) -> "People":
         """With one more change."""
         return People(self.names, (*self.changes, change))
 
-    def without(self, number: int) -> People:
+    def without(self, number: int) -> "People":
         """Without the change of one entry."""
         return People(self.names, tuple(change for change in self.changes if change.number != number))
 

@@ -1,7 +1,5 @@
 """Who is first, second and so on. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

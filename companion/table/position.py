@@ -8,8 +8,6 @@ Judging and doing are apart here as in the games: `breaks` says which later
 reports would break a rule, `amended` applies them again without judging.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -30,20 +28,20 @@ class Position(msgspec.Struct, frozen=True, eq=False):
     state: Any
     move: Move | None = None
     overruled: bool = False
-    before: Position | None = None
+    before: "Position | None" = None
 
-    def back_to(self, number: int) -> Position:
+    def back_to(self, number: int) -> "Position":
         """The chain up to entry `number`."""
         node = self
         while node.before is not None and node.number > number:
             node = node.before
         return node
 
-    def chain(self) -> list[Position]:
+    def chain(self) -> list["Position"]:
         """The reports that count, oldest first, without the root."""
         return self.after(0)
 
-    def after(self, number: int) -> list[Position]:
+    def after(self, number: int) -> list["Position"]:
         """The reports that count and came after entry `number`, oldest first."""
         found, node = [], self
         while node.before is not None and node.number > number:
@@ -51,12 +49,12 @@ class Position(msgspec.Struct, frozen=True, eq=False):
             node = node.before
         return found[::-1]
 
-    def find(self, number: int) -> Position | None:
+    def find(self, number: int) -> "Position | None":
         """The report with that entry number, or None where it does not count."""
         node = self.back_to(number)
         return node if node.before is not None and node.number == number else None
 
-    def then(self, game: Game[Any, Any], number: int, move: Move | None, overruled: bool) -> Position:
+    def then(self, game: Game[Any, Any], number: int, move: Move | None, overruled: bool) -> "Position":
         """The chain with one more report. Judges nothing."""
         return Position(number, game.apply(self.state, move), move, overruled, self)
 

@@ -1,7 +1,5 @@
 """What a report or an amendment would do, without writing anything: the referee's answer."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import msgspec

@@ -1,7 +1,5 @@
 """How a game ended, worked out from its log, and as text."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """A ruling in the words for one player, in English: "You do not sit beside Cai" on the phone of who tapped."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The score sheet as text in plain columns, for terminals and notebooks."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.game import Game, State

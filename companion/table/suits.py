@@ -1,7 +1,5 @@
 """Whose sign and colour is whose: a player's suit, a number from 0. People keep theirs from table to table. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from itertools import count
 

@@ -4,8 +4,6 @@ A part is kept with a mark, the round it was entered for (what is older does not
 that entered it: a phone that has not seen a part cannot replace it without being told.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property

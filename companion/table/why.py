@@ -1,7 +1,5 @@
 """Which reports made a number. The games' own explanations are in the rows of their sheets."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

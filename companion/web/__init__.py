@@ -1,7 +1,5 @@
 """The web: routes by noun, each of them find, ask, show."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from importlib import import_module

@@ -1,7 +1,5 @@
 """Answers as a page, its fragment, or JSON."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import Any

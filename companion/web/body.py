@@ -1,7 +1,5 @@
 """What a request has sent: JSON of a program, or the fields of a form."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Any, TypeVar

@@ -1,7 +1,5 @@
 """What the routes stand on: the one store, the one hub, and where the app runs."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from flask import current_app

@@ -1,7 +1,5 @@
 """What went wrong, in one sentence: as a page, or as JSON for a program."""
 
-from __future__ import annotations
-
 from time import monotonic
 
 from flask import Flask, Response, current_app, g, make_response, render_template, request

@@ -1,7 +1,5 @@
 """A Host that is no host name is answered before anything is worked out from it: an odd one breaks the routing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any
 

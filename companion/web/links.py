@@ -1,7 +1,5 @@
 """The addresses that codes carry: into the room, to a table, to a seat."""
 
-from __future__ import annotations
-
 import secrets
 from urllib.parse import urlsplit
 

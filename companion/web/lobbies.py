@@ -3,8 +3,6 @@
 What changes is rendered once for all who look. Who looks is a matter of the page around it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextvars import copy_context
 from typing import Any

@@ -4,8 +4,6 @@ The processes of one host add up what they have counted, so whichever is asked a
 counted that have ended stays.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -3,8 +3,6 @@
 Neither holds an address, a name, a table's code or a link: a request is known by the pattern of its route alone.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 import traceback

@@ -3,8 +3,6 @@
 In the room is who scanned the terminal's code, who has joined a table here, and this machine itself.
 """
 
-from __future__ import annotations
-
 from hmac import compare_digest
 from ipaddress import ip_address
 from typing import Any

@@ -4,8 +4,6 @@ A page is rendered once for all who see it (`render_marked`), with marks where t
 picks what one visitor sees. A page with nothing of one phone alone is sent to every phone as it is (`shared_page`).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field

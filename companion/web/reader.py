@@ -1,7 +1,5 @@
 """Who reads an answer: a person, in the language of their phone, or a program, which is told everything in English."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """Reports and other entries, from who sends them and what was sent to what becomes of them. No page is known here."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Who can enter moves for whom, where the host allows each phone only its own seat."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -5,8 +5,6 @@ rebinding), a change needs this browser's token and comes from our own pages
 (CSRF), and nothing on a page may run that did not come from here (CSP).
 """
 
-from __future__ import annotations
-
 import hmac
 import secrets
 import socket

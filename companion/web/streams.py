@@ -1,7 +1,5 @@
 """What every stream has in common, a table's or a lobby's: whether there is room for one more, and how it is sent."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from flask import Response, abort, request

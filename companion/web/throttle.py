@@ -10,8 +10,6 @@ trying them all takes 38 days, and as few tables have one (`codes.MOST_SHORT`)
 fewer than one is found an hour. Scanning does not count and is never limited.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network

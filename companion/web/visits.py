@@ -1,7 +1,5 @@
 """Who is asking, and at which table."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import NoReturn
 

@@ -1,7 +1,5 @@
 """Who plays before a game starts: what can be asked for, and how it is answered."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from secrets import randbelow

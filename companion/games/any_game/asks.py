@@ -1,7 +1,5 @@
 """Any game: what may be reported now, and the sentence over the board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from companion.game import Ask, Count, Pick

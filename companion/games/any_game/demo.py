@@ -1,7 +1,5 @@
 """Any game: how the demo's players keep their score: an evening of Hearts."""
 
-from __future__ import annotations
-
 from random import Random
 
 from companion.games.any_game import moves

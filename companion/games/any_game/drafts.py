@@ -1,7 +1,5 @@
 """Any game: a round that several phones type together before one of them saves it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass

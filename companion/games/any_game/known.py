@@ -1,7 +1,5 @@
 """Any game: how well-known games are scored, so that a name is all that their tables type."""
 
-from __future__ import annotations
-
 import tomllib
 from functools import cache
 from importlib.resources import files

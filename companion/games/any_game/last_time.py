@@ -1,7 +1,5 @@
 """Any game: what a group has scored before, to begin it again with everything that was said then."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from companion.games.any_game import moves

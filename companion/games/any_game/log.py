@@ -1,7 +1,5 @@
 """Any game: the log's sentences."""
 
-from __future__ import annotations
-
 from companion.games.any_game import moves
 from companion.games.any_game.rules import apply
 from companion.games.any_game.scoring import sheet

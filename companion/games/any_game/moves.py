@@ -1,7 +1,5 @@
 """Any game: what a table can say and enter, in the form that records have."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """Any game: what reports do (`start`, `apply`), and which of them keep to what the table said (`rule_on`)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from companion.game import LEGAL, Illegal, Ruling, Setup, replace_at

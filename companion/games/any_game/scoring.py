@@ -1,7 +1,5 @@
 """Any game: the score sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import accumulate
 from typing import Any

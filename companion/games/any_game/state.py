@@ -1,11 +1,9 @@
 """Any game: how the table scores, and what has been entered."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import chain
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 from msgspec.structs import replace
 
@@ -209,7 +207,7 @@ class State(GameState, frozen=True):
         """The entries of a running count, the latest last."""
         return chain.from_iterable(self.blocks)
 
-    def with_added(self, entry: moves.Add) -> State:
+    def with_added(self, entry: moves.Add) -> Self:
         """The state with one more entry of a running count."""
         own = self.own_points
         counted = replace_at(own, entry.seat, self.changed(own[entry.seat], entry.points))

@@ -1,7 +1,5 @@
 """Any game: how numbers are called."""
 
-from __future__ import annotations
-
 
 def signed(points: int) -> str:
     """A number with the sign that is printed for minus."""

@@ -1,7 +1,5 @@
 """Cradle to Grave: what may be reported now, and the sentence over the board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec.structs import replace

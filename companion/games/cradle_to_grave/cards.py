@@ -1,7 +1,5 @@
 """Cradle to Grave: the cards in the box, what they are called, and what they count."""
 
-from __future__ import annotations
-
 from companion.phrases import with_article
 from companion.words import message, say
 

@@ -1,7 +1,5 @@
 """Cradle to Grave: the log's sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Cradle to Grave: what a move does to the table (`apply`); rules.py judges it."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from companion.game import replace_at

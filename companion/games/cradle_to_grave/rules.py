@@ -4,8 +4,6 @@ rulebook.py has the rules in our own words. Where the printed rules are silent
 or contradict themselves, a house rule says which reading is in force.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 
 from msgspec.structs import replace

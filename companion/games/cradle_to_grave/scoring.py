@@ -1,7 +1,5 @@
 """Cradle to Grave: the score sheet. A round's penalty is the age it ended with; the fewest points win."""
 
-from __future__ import annotations
-
 from companion.game import Row, ScoreSheet
 from companion.games.cradle_to_grave.state import State
 from companion.phrases import next_best

@@ -1,7 +1,5 @@
 """Cradle to Grave: what can be corrected by itself, digit by digit and pile by pile."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from companion.game import Spot, replace_at

@@ -1,7 +1,5 @@
 """Cradle to Grave: what lies on the table, and what follows from it."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 import msgspec
@@ -83,7 +81,7 @@ class State(GameState, frozen=True):
     revealed: bool = False
     """The seat to act has made its check this turn."""
     waiting: Waiting | None = None
-    hundred: tuple[State, moves.Reveal] | None = None
+    hundred: "tuple[State, moves.Reveal] | None" = None
     """The last move was a check that made exactly 100: the state before it, and the check."""
     over: bool = False
 

@@ -1,7 +1,5 @@
 """CutThroat!: what may be reported now, and the sentence that asks for it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from companion.game import LEGAL, Ask, Field, Pick

@@ -1,7 +1,5 @@
 """CutThroat!: what the board shows and says; the templates hold only its markup."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """CutThroat!: what a correction by the table changes."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from companion.games.cutthroat import moves

@@ -1,7 +1,5 @@
 """CutThroat!: what follows from a death: hearts that change hands, sudden death, identities that are due."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """CutThroat!: how the demo's players play: each has a secret character and attacks, saves itself and guesses for it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

@@ -1,7 +1,5 @@
 """CutThroat!: the rules on guesses, identities and enemies, one guard a rule: the broken rule, or None."""
 
-from __future__ import annotations
-
 from companion.game import Illegal
 from companion.game_state import breaks
 from companion.games.cutthroat import moves

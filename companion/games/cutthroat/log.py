@@ -1,7 +1,5 @@
 """CutThroat!: the log's sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import takewhile
 

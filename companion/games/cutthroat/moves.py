@@ -3,8 +3,6 @@
 A character is a rank here; everywhere else it is the rank's place in RANKS.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated, Literal, TypeVar, get_args
 

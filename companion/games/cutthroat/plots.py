@@ -1,7 +1,5 @@
 """CutThroat!: the plots of a finished game: every card's markers, turn by turn, and who killed whom."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

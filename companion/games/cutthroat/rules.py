@@ -5,8 +5,6 @@ turns.py what moves do. Where the printed rules are silent, a house rule says
 which reading holds.
 """
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from companion.game import LEGAL, Illegal, Ruling, Setup

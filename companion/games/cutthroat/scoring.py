@@ -1,7 +1,5 @@
 """CutThroat!: the score sheet. Nobody counts points: the sheet holds the places, and the last one alive wins."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.game import Row, ScoreSheet

@@ -3,8 +3,6 @@
 A character is its place in RANKS here, and its rank in moves and in the view.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from operator import mul
 from typing import Literal

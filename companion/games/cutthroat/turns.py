@@ -1,7 +1,5 @@
 """CutThroat!: what moves do, and how one turn leads to the next. Nothing is refused here."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from companion.games.cutthroat import moves

@@ -1,7 +1,5 @@
 """CutThroat!: what cards, plays and counts are called, on the board, in rulings and in the log."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from companion.games.cutthroat.moves import DOUBLE, EXTENDED, RANKS, STANDARD

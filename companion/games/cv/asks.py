@@ -1,7 +1,5 @@
 """CV: what may be reported now, as buttons and forms, and the sentence over the board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial, reduce
 from typing import Literal

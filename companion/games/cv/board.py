@@ -1,7 +1,5 @@
 """CV: what the pages ask of a state."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property

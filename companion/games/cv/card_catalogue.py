@@ -1,7 +1,5 @@
 """CV: the card catalogue. What was entered of a card is offered again when its number comes up."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace

@@ -3,8 +3,6 @@
 No other card's cost, effect or points are known: the table enters what it wants counted.
 """
 
-from __future__ import annotations
-
 from companion.games.cv.moves import NONE, Card, Doubling, Symbols
 from companion.words import message, say
 

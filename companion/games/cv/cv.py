@@ -1,8 +1,7 @@
 """CV: a player's cards on the table, five stacks of which only the top cards are active."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
+from typing import Self
 
 import msgspec
 from msgspec.structs import replace
@@ -61,20 +60,20 @@ class Cv(msgspec.Struct, frozen=True):
         """Cards that lay before turn number `turn`: in one stack, or in all."""
         return sum(laid.since < turn for stack in ([self.stack(kind)] if kind else self) for laid in stack)
 
-    def lay(self, kind: Kind, laid: Laid, position: int) -> Cv:
+    def lay(self, kind: Kind, laid: Laid, position: int) -> Self:
         """A card comes to lie under `position` cards of its stack, or at the bottom of a lower one."""
         stack = self.stack(kind)
         place = max(0, len(stack) - position)
         return self._with(kind, (*stack[:place], laid, *stack[place:]))
 
-    def lose(self, kind: Kind, turn: int) -> Cv:
+    def lose(self, kind: Kind, turn: int) -> Self:
         """The topmost card that lay before turn number `turn` goes; the topmost of all, where none did."""
         stack = self.stack(kind)
         older = [place for place, laid in enumerate(stack) if laid.since < turn]
         place = older[-1] if older else len(stack) - 1
         return self._with(kind, stack[:place] + stack[place + 1 :]) if stack else self
 
-    def counted(self, heights: Heights) -> Cv:
+    def counted(self, heights: Heights) -> Self:
         """The CV as the table counted it.
 
         Cards too many go from the top, as losses do. Cards that the app has not
@@ -89,7 +88,7 @@ class Cv(msgspec.Struct, frozen=True):
                 cv = cv._with(kind, (unseen,) * (height - len(known)) + known)
         return cv
 
-    def as_begun(self, now: Cv, heights: Heights, turn: int) -> Cv:
+    def as_begun(self, now: Self, heights: Heights, turn: int) -> Self:
         """The CV that turn number `turn` began with, after a new count: as `now`, without the cards of the turn."""
         begun = self
         for kind in KINDS:
@@ -97,5 +96,5 @@ class Cv(msgspec.Struct, frozen=True):
                 begun = begun._with(kind, tuple(laid for laid in now.stack(kind) if laid.since < turn))
         return begun
 
-    def _with(self, kind: Kind, stack: Stack) -> Cv:
+    def _with(self, kind: Kind, stack: Stack) -> Self:
         return replace(self, **{kind: stack})

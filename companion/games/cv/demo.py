@@ -1,7 +1,5 @@
 """CV: how the demo's players play: they roll, take cards by title and by number, pay with luck, and play events."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

@@ -1,7 +1,5 @@
 """CV: the form that everybody fills in at the end: private goals, then what the points need and nobody entered."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """CV: the forms that may be filled in now, a seat's own and the table's."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """CV: the log's sentences."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

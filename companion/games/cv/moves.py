@@ -1,7 +1,5 @@
 """CV: what a player can do, in the form that records have, and the cards and symbols it speaks of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from operator import add
 from typing import Annotated, Literal, get_args
@@ -54,14 +52,14 @@ class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         counts = (self.health, self.knowledge, self.relationship, self.money, self.good_luck, self.bad_luck, self.any)
         return iter(counts)
 
-    def __add__(self, other: Symbols) -> Symbols:
+    def __add__(self, other: "Symbols") -> "Symbols":
         return Symbols(*map(add, self, other))
 
-    def beyond(self, other: Symbols) -> Symbols:
+    def beyond(self, other: "Symbols") -> "Symbols":
         """What is here and not in `other`."""
         return Symbols(*(max(0, ours - theirs) for ours, theirs in zip(self, other)))
 
-    def at_least(self, other: Symbols) -> Symbols:
+    def at_least(self, other: "Symbols") -> "Symbols":
         """As many of each as the greater of the two has."""
         return Symbols(*map(max, self, other))
 

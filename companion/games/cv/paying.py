@@ -1,7 +1,5 @@
 """CV: whether the cards of a turn can be paid, each symbol once, counted in the owner's favour."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import chain
 

@@ -1,7 +1,5 @@
 """CV: what a move does (`apply`), be it legal or played anyway."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from companion.game import Setup, replace_at

@@ -1,7 +1,5 @@
 """CV: the plots of a finished game: what each life's points came from, and who was in front after each round."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

@@ -5,8 +5,6 @@ silent or contradict themselves, a house rule says which reading applies.
 What nobody entered is never held against a player.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from companion.game import LEGAL, Illegal, Ruling

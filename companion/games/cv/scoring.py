@@ -1,7 +1,5 @@
 """CV: the note pad. Tables of points, possessions and life goals; the most points win, then the fewest cards."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace

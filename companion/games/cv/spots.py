@@ -1,7 +1,5 @@
 """CV: what can be corrected by itself, stack by stack and deck by deck."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from companion.game import Spot

@@ -1,7 +1,5 @@
 """CV: what lies on the table, and how far the turn under way has come."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Literal
 

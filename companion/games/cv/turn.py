@@ -1,7 +1,5 @@
 """CV: the decks on the board, and the turn under way: what it started from and what was reported of it."""
 
-from __future__ import annotations
-
 import msgspec
 
 from companion.games.cv import cards
@@ -22,7 +20,7 @@ class Decks(msgspec.Struct, frozen=True):
     middle: int = 20
     old: int = OLD_AGE
 
-    def deal(self, count: int) -> Decks:
+    def deal(self, count: int) -> "Decks":
         """Cards come to the track, from the first deck that has any."""
         early = min(count, self.early)
         middle = min(count - early, self.middle)

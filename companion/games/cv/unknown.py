@@ -1,7 +1,5 @@
 """CV: what the points need and nobody entered. A tap on a stack says no more than a card's type."""
 
-from __future__ import annotations
-
 from companion.games.cv import cards
 from companion.games.cv.cv import Cv
 from companion.games.cv.moves import Card, Doubling

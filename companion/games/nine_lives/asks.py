@@ -1,7 +1,5 @@
 """9 Lives: what may be reported now, and the sentence over the board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, islice

@@ -1,7 +1,5 @@
 """9 Lives: the cats and their cards, and how both are said."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """9 Lives: how the demo's players play: a deck of six cats, bids at random, and whatever brings the most points."""
 
-from __future__ import annotations
-
 from random import Random
 
 from companion.games.nine_lives import moves

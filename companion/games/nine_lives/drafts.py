@@ -1,7 +1,5 @@
 """9 Lives: a form that several phones fill in before one of them sends it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial

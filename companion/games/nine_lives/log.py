@@ -1,7 +1,5 @@
 """9 Lives: the log's sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from companion.game_state import corrected

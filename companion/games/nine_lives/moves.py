@@ -1,11 +1,9 @@
 """9 Lives: what a player can do, in the form that records have."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import reduce
 from itertools import chain, groupby, islice, permutations, product
-from typing import Annotated
+from typing import Annotated, Self
 
 import msgspec
 
@@ -128,7 +126,7 @@ class Adjust(Move, frozen=True, tag="adjust"):
     turn: Seat | None = None
 
     @classmethod
-    def of(cls, piles: tuple[tuple[Card, ...], ...]) -> Adjust:
+    def of(cls, piles: tuple[tuple[Card, ...], ...]) -> Self:
         """All cards where they lie: a tableau a seat, and last the alley."""
         return cls(alley=piles[-1], tableaus=piles[:-1])
 

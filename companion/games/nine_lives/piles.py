@@ -1,7 +1,5 @@
 """9 Lives: the cards as they lie on the table, in the alley and in the tableaus."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """9 Lives: what the reports do (`start`, `apply`), whether they keep the rules or were played against them."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from companion.game import Setup, replace_at

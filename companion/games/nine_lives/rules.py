@@ -4,8 +4,6 @@ The printed rules are in the rulebook module in our own words; where they are
 silent, a house rule says which reading is in force.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from companion.game import LEGAL, Illegal, Ruling

@@ -1,7 +1,5 @@
 """9 Lives: the score sheet. A cat of one's own brings 2 a card, a shared one 1 a card to the least scratched."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

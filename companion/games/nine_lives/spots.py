@@ -1,7 +1,5 @@
 """9 Lives: what can be corrected by itself, card by card."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from companion.game import Ask, Field, Spot

@@ -1,7 +1,5 @@
 """9 Lives: what lies on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Vzhukh!: what may be reported now, and the sentence that asks for it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import get_args
 

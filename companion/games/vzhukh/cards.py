@@ -1,7 +1,5 @@
 """Vzhukh!: the cards, how they are counted, and their words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import mul

@@ -1,7 +1,5 @@
 """Vzhukh!: where the cards are, and what follows from it."""
 
-from __future__ import annotations
-
 import msgspec
 
 from companion.game_state import GameState

@@ -1,7 +1,5 @@
 """Vzhukh!: what a player can do, in the form that records have."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """Vzhukh!: what a report does to the table (`apply`)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from companion.game import replace_at

@@ -1,7 +1,5 @@
 """Vzhukh!: the plot of a finished game: everybody's penalties, round upon round."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from companion.games.vzhukh.state import State

@@ -4,8 +4,6 @@ Hands are hidden: a player who takes although able to answer breaks no rule,
 and cards are only counted against what has been shown.
 """
 
-from __future__ import annotations
-
 from companion.game import LEGAL, Illegal, Ruling, Setup
 from companion.game_state import breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.vzhukh import moves

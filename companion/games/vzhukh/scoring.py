@@ -1,7 +1,5 @@
 """Vzhukh!: the score sheet. Penalty cards count their number, a joker left in hand 60; the fewest points win."""
 
-from __future__ import annotations
-
 from companion.game import Row, ScoreSheet
 from companion.games.vzhukh.cards import NUMBERS, Pile, said, worth
 from companion.games.vzhukh.state import Round, State

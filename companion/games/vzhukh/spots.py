@@ -1,7 +1,5 @@
 """Vzhukh!: what can be corrected by itself, pile by pile and hand by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from companion.game import Ask, Count, Pick, Spot, replace_at

@@ -1,7 +1,5 @@
 """Vzhukh!: the table as it is: where the cards are, whose turn it is, what has been scored."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """What is sent, as it may look."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """What the app has, as /openapi.json describes it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, TypeVar
 

@@ -1,7 +1,5 @@
 """/openapi.json: what other programs can do here, described from the types that requests are checked against."""
 
-from __future__ import annotations
-
 from functools import cache
 from inspect import cleandoc
 from typing import Any

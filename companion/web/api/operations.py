@@ -1,7 +1,5 @@
 """What is said of an address that a program may use: what it takes, and what it answers. It stands beside its route."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What programs send and get, as types: requests are checked against them, /openapi.json describes them."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 import msgspec
@@ -398,7 +396,7 @@ class Preview(msgspec.Struct):
     """What a move or an amendment would do; nothing is written. `refused`: the rule that it breaks itself."""
 
     sentence: str
-    refused: Refusal | None
+    refused: "Refusal | None"
     changes: list[Change]
     breaks: list[Broken]
 

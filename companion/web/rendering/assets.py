@@ -6,8 +6,6 @@ again only when it changed. The package holds them minified (.github/minify.py);
 checkout serves them as they are written.
 """
 
-from __future__ import annotations
-
 import gzip
 from base64 import b64encode
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Lines of running totals, and the order in which a sheet lists its seats."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise

@@ -1,7 +1,5 @@
 """The clocks of a table's sheet and its TV."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Smaller answers over a slow Wi-Fi: pages and JSON as gzip, for browsers that take it."""
 
-from __future__ import annotations
-
 import gzip
 
 from flask import Flask, Response, request

@@ -1,7 +1,5 @@
 """Where the lanes, bars and columns of a game's plots lie, in an SVG 328 units wide."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt

@@ -1,7 +1,5 @@
 """An evening as its page and its picture show it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property

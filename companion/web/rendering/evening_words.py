@@ -1,7 +1,5 @@
 """What statistics say of an evening, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import date
 

@@ -1,7 +1,5 @@
 """What is wrong in a template, for whoever writes it and runs the server."""
 
-from __future__ import annotations
-
 from traceback import extract_tb
 
 from jinja2 import TemplateError, TemplateNotFound

@@ -3,8 +3,6 @@
 In Python, because a board has a hundred of them and a macro costs several times as much.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from functools import cache, lru_cache
 from types import SimpleNamespace

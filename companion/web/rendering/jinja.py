@@ -4,8 +4,6 @@ Building an address anew, for every form and link, was a twelfth of a page's tim
 their last use, so that the oldest could be forgotten, a twentieth.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The sentences of a table that has not started."""
 
-from __future__ import annotations
-
 from companion.phrases import counted, listed, spelled
 from companion.store.hosted import Guest, HostedLobby
 from companion.table.lobby import Lobby, Player

@@ -28,8 +28,6 @@ In templates:
                                                                 ask for their own page
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Text as markup, as MarkupSafe has it, in a third of the time: a page has hundreds of pieces."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any, cast

@@ -1,7 +1,5 @@
 """Players' names: whole where there is room, else short, and two letters on a card; no two at a table read alike."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Results as pictures to send to the group: one SVG each with everything in it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from textwrap import wrap
 from unicodedata import combining, east_asian_width

@@ -1,7 +1,5 @@
 """The sentences of the pages that all games share, where one depends on more than a template should decide."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any

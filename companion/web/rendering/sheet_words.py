@@ -1,7 +1,5 @@
 """The sheet's sentences while a game goes on, and the totals with the round that is being played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

@@ -5,8 +5,6 @@ the field `{name}`, which a translation may put elsewhere. A `{% %}` ends a mess
 something belongs to Python. Words inside `{{ }}` and `{% %}` are marked: `_("Save")`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

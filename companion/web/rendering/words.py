@@ -1,7 +1,5 @@
 """Words as templates print them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """One entry of the log, and correcting it."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
 from msgspec.structs import replace
 

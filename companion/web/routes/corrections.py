@@ -1,7 +1,5 @@
 """Correcting what the table shows: one thing that was tapped on the board, or a whole form."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any

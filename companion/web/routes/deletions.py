@@ -1,7 +1,5 @@
 """Deleting a table: the host's to do, asked first, and for seven days the host's to undo."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, url_for
 from msgspec.structs import replace
 

@@ -1,7 +1,5 @@
 """Help for a phone that can't connect: addresses to test, likely causes, and a code for the Wi-Fi."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 

@@ -1,7 +1,5 @@
 """Statistics: tonight, all evenings, and an evening as a picture, of the tables that this phone has joined."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import date, datetime
 

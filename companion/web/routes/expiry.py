@@ -1,7 +1,5 @@
 """Tables that will be deleted because nobody looks at them: which, when, and what their people take along."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 

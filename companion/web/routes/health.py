@@ -1,7 +1,5 @@
 """For who watches over a host: whether this process answers, and reaches its tables."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response
 
 from companion.store import StoreError

@@ -1,7 +1,5 @@
 """The first page: which game, who plays, and the tables this phone knows."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, abort, g, render_template, request
 
 from companion.games import games

@@ -1,7 +1,5 @@
 """The host's page, and what only the host may do: the door, the links, who reports for whom."""
 
-from __future__ import annotations
-
 import secrets
 from dataclasses import dataclass
 

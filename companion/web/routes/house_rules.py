@@ -1,7 +1,5 @@
 """A house's rules, remembered: kept on purpose, by phone and game, and always shown where they are used."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, g, request
 
 from companion.game import Game, changed_rules

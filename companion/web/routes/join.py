@@ -1,7 +1,5 @@
 """Coming in: the code to scan, the code to say, choosing a seat."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Sequence
 from typing import Any

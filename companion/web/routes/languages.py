@@ -1,7 +1,5 @@
 """The language of this phone, where it is not to be the browser's."""
 
-from __future__ import annotations
-
 import re
 from urllib.parse import urlsplit
 

@@ -1,7 +1,5 @@
 """The stream that brings each phone its page when the table changes; the bare signal for phones that poll."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """A table before its game starts: opened by choosing a game, filled by who scans its code, until Start."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, abort, g, make_response, redirect, request, url_for
 from msgspec.structs import replace
 

@@ -1,7 +1,5 @@
 """/metrics, for the Prometheus of whoever runs the server: only where it was asked for, and only to whom they name."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from flask import Blueprint, Response, abort, current_app, request

@@ -1,7 +1,5 @@
 """The host's phone is dead: another one asks to be the host's, and those who sit at the table say yes."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, abort, g, request
 
 from companion.store.new_host import agree, ask, refuse

@@ -1,7 +1,5 @@
 """Who plays in a seat, once the game has started: a name is corrected, or somebody else plays on."""
 
-from __future__ import annotations
-
 from secrets import token_urlsafe
 
 from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for

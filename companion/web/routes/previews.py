@@ -1,7 +1,5 @@
 """The referee: what a move would do, as the next one or in place of another. Nothing is written."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any
 

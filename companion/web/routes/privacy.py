@@ -1,7 +1,5 @@
 """What is kept of the people at the table, in plain words."""
 
-from __future__ import annotations
-
 from flask import Blueprint, render_template
 
 from companion.store import backups

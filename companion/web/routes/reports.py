@@ -1,7 +1,5 @@
 """Reports: what the table did, entered by a tap, a form or a program; and what may be reported."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, abort, request, url_for
 
 from companion.store.hosted import Accepted

@@ -1,7 +1,5 @@
 """The rulebook of a game in our own words, every rule with an anchor that objections lead to."""
 
-from __future__ import annotations
-
 import re
 from urllib.parse import urlsplit
 

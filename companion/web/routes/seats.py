@@ -1,7 +1,5 @@
 """Seats: changing seats, freeing and giving seats, and handing one over to another phone by a one-time code."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for

@@ -1,7 +1,5 @@
 """The score sheet: rounds, totals, winners, and why; and what people take home of it."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, abort, jsonify, request
 
 from companion.exports import bg_stats

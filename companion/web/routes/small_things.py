@@ -1,7 +1,5 @@
 """Small things that any table may want: who begins, drawn by the app; a clock; dice."""
 
-from __future__ import annotations
-
 from secrets import choice, randbelow
 
 from flask import Blueprint, Response, abort

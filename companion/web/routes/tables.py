@@ -1,7 +1,5 @@
 """A table: its page, its log, its record, and how it is kept."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, abort, g, make_response, redirect, request, url_for
 
 from companion.games import games

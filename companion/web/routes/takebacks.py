@@ -1,7 +1,5 @@
 """Taking back and bringing back: entries of the log like any other."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response
 
 from companion.table.entries import BringBack, TakeBack

@@ -1,7 +1,5 @@
 """Who runs a public host, and on which terms; on one's own laptop there are none."""
 
-from __future__ import annotations
-
 from flask import Blueprint, abort, render_template
 
 from companion.store import KEPT_DAYS

@@ -5,8 +5,6 @@ one on which somebody enters the code of a table that lets people in, as for joi
 follows the same people to their next ones. Where several tables run, the host of one sends the room's TV there.
 """
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
 
 from companion.games import games

@@ -5,8 +5,6 @@ proved with; with any other, pages come from plain Jinja. Nothing outside this f
 nothing but this door imports what is inside.
 """
 
-from __future__ import annotations
-
 from importlib.metadata import version
 
 from flask import Flask

@@ -6,8 +6,6 @@ and call functions and macros. So an attribute is an attribute, a call a call, a
 attribute may be missing, a template asks `is defined`, which looks it up as Jinja does.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import MutableMapping
 from io import StringIO
