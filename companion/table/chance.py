@@ -9,6 +9,7 @@ draws again, and both stay in the log.
 import msgspec
 
 from companion.game import LEGAL, Illegal, Ruling, Setup
+from companion.game_state import impossible
 from companion.phrases import listed
 from companion.table.entries import Chance, Draw
 from companion.words import say
@@ -34,8 +35,7 @@ def why_no_roll(count: int, sides: int) -> str:
 def rule_on(setup: Setup, entry: Chance) -> Ruling:
     """Whether this can have been drawn, or rolled, at this table."""
     if isinstance(entry, Draw):
-        known = entry.seat in setup.seats
-        return LEGAL if known else Illegal("phase", say("There is no such seat at this table."), final=True)
+        return LEGAL if entry.seat in setup.seats else impossible("phase", "There is no such seat at this table.")
     reason = why_no_roll(len(entry.dice), entry.sides)
     if not reason and not all(1 <= die <= entry.sides for die in entry.dice):
         reason = say("A die of {sides} sides shows 1 to {sides}.", sides=entry.sides)

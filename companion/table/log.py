@@ -18,6 +18,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.game import LEGAL, Ask, Game, Illegal, Legal, Move, Ruling, ScoreSheet, Setup, State, set_up, to_act
+from companion.game_state import impossible
 from companion.moves import InvalidMoveError, fill_in, read_move
 from companion.phrases import listed
 from companion.table import chance
@@ -34,7 +35,7 @@ from companion.table.entries import (
     RuleChoice,
     TakeBack,
 )
-from companion.table.people import People, in_words
+from companion.table.people import People, in_words, why_not
 from companion.table.position import Break, Position, amended, breaks, differing, restarted
 from companion.table.sheet_text import sheet_text
 from companion.words import say, say_n
@@ -251,15 +252,12 @@ def rule_on(table: Table, entry: Entry) -> Ruling:
             return _rule_on_move(table, table.position, entry)
         case TakeBack():
             if not 0 <= entry.to < table.position.number:
-                reason = say("There is nothing to undo: no move was played, or all are undone.")
-                return Illegal("phase", reason, final=True)
+                return impossible("phase", "There is nothing to undo: no move was played, or all are undone.")
         case BringBack():
             if table.undone is None:
-                reason = say("There is nothing to redo: moves were entered since, or nothing was undone.")
-                return Illegal("phase", reason, final=True)
+                return impossible("phase", "There is nothing to redo: moves were entered since, or nothing was undone.")
             if entry.to and _to_bring_back(table, entry.to) is None:
-                reason = say("Entry {number} is not among the moves just undone.", number=entry.to)
-                return Illegal("phase", reason, final=True)
+                return impossible("phase", "Entry {number} is not among the moves just undone.", number=entry.to)
         case Amendment():
             return _rule_on_amendment(table, entry)
         case RuleChoice():
@@ -281,25 +279,22 @@ def _rule_on_amendment(table: Table, entry: Amendment) -> Ruling:
     """An amendment counts if its move does, and the table has kept or taken back later entries that break a rule."""
     node = table.position.find(entry.amends)
     if node is None or node.before is None:
-        reason = say("No report stands as entry {number}, so there is nothing to correct.", number=entry.amends)
-        return Illegal("phase", reason, final=True)
+        return impossible(
+            "phase", "No report stands as entry {number}, so there is nothing to correct.", number=entry.amends
+        )
     if entry.to and not entry.amends <= entry.to <= table.position.number:
-        return Illegal(
+        return impossible(
             "phase",
-            say(
-                "Entry {last} is not between entry {number} and the newest move, so undoing to it cannot be part of"
-                " this correction.",
-                last=entry.to,
-                number=entry.amends,
-            ),
-            final=True,
+            "Entry {last} is not between entry {number} and the newest move, so undoing to it cannot be part of"
+            " this correction.",
+            last=entry.to,
+            number=entry.amends,
         )
     later = {report.number for report in table.position.after(entry.amends)} if entry.without else set()
     if not later.issuperset(entry.without):
-        reason = say("Only moves after entry {number} can be left out with it.", number=entry.amends)
-        return Illegal("phase", reason, final=True)
+        return impossible("phase", "Only moves after entry {number} can be left out with it.", number=entry.amends)
     if entry.move == node.move and not entry.to and not entry.without:
-        return Illegal("phase", say("That is what move {number} already says.", number=entry.amends), final=True)
+        return impossible("phase", "That is what move {number} already says.", number=entry.amends)
     if entry.move is not None:
         ruling = _rule_on_move(table, node.before, entry)
         if isinstance(ruling, Illegal):
@@ -308,8 +303,13 @@ def _rule_on_amendment(table: Table, entry: Amendment) -> Ruling:
     for found in later_breaks(table, entry):
         if found.known or (found.number in kept and not found.ruling.final):
             continue
-        reason = say("Move {number} would then break a rule: {reason}", number=found.number, reason=found.ruling.reason)
-        return Illegal(found.ruling.rule, reason, final=True)
+        broken = found.ruling
+        return impossible(
+            broken.rule,
+            "Move {number} would then break a rule: {reason}",
+            number=found.number,
+            reason=broken.reason,
+        )
     return LEGAL
 
 
@@ -336,12 +336,9 @@ def _breaks_a_rule(table: Table, before: Position, entry: Report | Amendment) ->
 
 def _rule_on_house_rule(table: Table, entry: RuleChoice) -> Ruling:
     if table.position.number:
-        return Illegal("phase", say("House rules are locked once the game has started."), final=True)
-    try:
-        set_up(table.game, table.setup.names, _with_house_rule(table.setup, entry))
-    except ValueError as error:
-        return Illegal("phase", str(error), final=True)
-    return LEGAL
+        return impossible("phase", "House rules are locked once the game has started.")
+    said = why_not(lambda: set_up(table.game, table.setup.names, _with_house_rule(table.setup, entry)))
+    return Illegal("phase", said, final=True) if said else LEGAL
 
 
 def _rule_on_name(table: Table, entry: Names) -> Ruling:

@@ -4,7 +4,7 @@ A corrected name is the same person: it holds from the first move on. Somebody w
 done before stays with the name of who did it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 
 import msgspec
@@ -79,12 +79,17 @@ class People(msgspec.Struct, frozen=True):
         return _why_not(self.without(number).now, change.seat)
 
 
-def _why_not(names: Sequence[str], seat: int) -> str:
+def why_not(work: Callable[[], object]) -> str:
+    """Why something cannot be done, in the sentence that it raises; "" where it can."""
     try:
-        check_name(names[seat], (*names[:seat], *names[seat + 1 :]))
+        work()
     except ValueError as error:
         return str(error)
     return ""
+
+
+def _why_not(names: Sequence[str], seat: int) -> str:
+    return why_not(lambda: check_name(names[seat], (*names[:seat], *names[seat + 1 :])))
 
 
 def check_name(name: str, others: Sequence[str]) -> None:

@@ -10,6 +10,7 @@ from werkzeug.datastructures import MultiDict
 
 from companion.store.hosted import HostedLobby
 from companion.table.lobby import Lobby
+from companion.table.people import why_not
 from companion.web.answers import changed, layout, wants_fragment, wants_json
 from companion.web.context import store, tell_phones
 from companion.web.lobbies import render_lobby, tell_room
@@ -103,10 +104,5 @@ def show_lobby(found: HostedLobby) -> Response:
 
 def _problem(found: HostedLobby) -> str:
     """Why what this page's address asks for cannot be done; "" where it can, or nothing is asked for."""
-    if not {"do", "name"} & request.args.keys():
-        return ""
-    try:
-        change(found, request.args)(found.lobby)
-    except ValueError as error:
-        return str(error)
-    return ""
+    asks = {"do", "name"} & request.args.keys()
+    return why_not(lambda: change(found, request.args)(found.lobby)) if asks else ""
