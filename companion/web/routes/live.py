@@ -48,17 +48,16 @@ def events(code: str) -> Response:
         return _stream(visit.place, None, who, partial(_by_link, store(), visit.place.code, link), visit.watching)
     page = request.args.get("page")
     kind = page if page in SHARED and set(request.args) <= {"page", "for", "own"} else None
-    stood = _stands(store(), visit.place, g.phone)
-    return _stream(visit.place, kind, g.phone, partial(_of_phone, store(), visit.place.code, g.phone, stood))
+    return _stream(visit.place, kind, g.phone, partial(_of_phone, store(), visit.place.code, g.phone))
 
 
 @bp.get("/j/<token>/events")
 def events_at_the_door(token: str) -> Response:
     """Who is there before the game starts, for a phone that has not sat down yet; then the bare signal."""
     place = may_come_in(token)
-    stood = role(place, g.phone) if isinstance(place, HostedLobby) else ""
-    who = f"{JOINING}{g.phone}" if stood.startswith("guest") else g.phone  # nobody else is told who comes and goes
-    return _stream(place, "", who, partial(_at_the_door, store(), token, g.phone, stood))
+    joins = isinstance(place, HostedLobby) and role(place, g.phone).startswith("guest")
+    who = f"{JOINING}{g.phone}" if joins else g.phone  # nobody else is told who comes and goes
+    return _stream(place, "", who, partial(_at_the_door, store(), token, g.phone))
 
 
 @bp.get("/w/<token>/events")
@@ -90,60 +89,55 @@ def watch_signal(token: str) -> Response:
     return Response(find_watcher(token).place.signal, mimetype="text/plain")
 
 
+Stands = tuple[object, ...] | None
+"""What a listener is at a table. None: it may hear nothing. (): it has something to be told that no other one has."""
+
+
 def _stream(
-    place: HostedTable | HostedLobby, kind: str | None, who: str, right: Callable[[], Right], watching: bool = False
+    place: HostedTable | HostedLobby, kind: str | None, who: str, stands: Callable[[], Stands], watching: bool = False
 ) -> Response:
     """A stream that is fed by whoever changes the table; nothing of this request is kept while it waits."""
     own = who.removeprefix(JOINING) == g.phone
     address = check_room_to_listen(place.code, "" if own else who, watching=watching)
     shown = None if kind is None else (kind, request.script_root, language())
-    return as_response(as_events(hub().subscribe(place.code, place.signal, who, shown, address, own=own), right))
+    heard = hub().subscribe(place.code, place.signal, who, shown, address, own=own)
+    return as_response(as_events(heard, partial(_right, stands, stands())))
 
 
-def _stands(store: Store, place: HostedTable | HostedLobby, phone: str) -> tuple[object, ...] | None:
-    """What a phone is at a table: one that is another by now asks for its page. None where it has not joined.
+def _right(stands: Callable[[], Stands], stood: Stands) -> Right:
+    """What a listener may hear that stood so when its stream began: one that is another by now asks for its page."""
+    try:
+        now = stands()
+    except (StoreError, TableDeletedError):
+        return Right.SIGNALS
+    if now is None:
+        return Right.NOTHING
+    return Right.SHARED if now and now == stood else Right.SIGNALS
 
-    () where it has something to be told that no other phone is.
-    """
+
+def _of_phone(store: Store, code: str, phone: str) -> Stands:
+    place = store.tables.look_up(code)
     if isinstance(place, HostedLobby):
         return (role(place, phone),) if place.knows(phone) else None
-    sits = store.phones.find(place.code, phone)
+    if place is None:
+        return ()
+    sits = store.phones.find(code, phone)
     if sits is None:
         return None
     return (sits.seat, sits.host) if sits.lost is None else ()
 
 
-def _of_phone(store: Store, code: str, phone: str, stood: tuple[object, ...] | None) -> Right:
-    """What a phone may hear that stood so when its stream began."""
-    try:
-        place = store.tables.look_up(code)
-        stands = _stands(store, place, phone) if place else ()
-    except StoreError:
-        return Right.SIGNALS
-    if stands is None:
-        return Right.NOTHING
-    return Right.SHARED if stands and stands == stood else Right.SIGNALS
-
-
-def _at_the_door(store: Store, token: str, phone: str, stood: str) -> Right:
-    """What a phone may hear that has not sat down: nothing once others are not let in any more."""
-    try:
-        found = store.tables.by_link(token)
-    except (StoreError, TableDeletedError):
-        return Right.SIGNALS
+def _at_the_door(store: Store, token: str, phone: str) -> Stands:
+    """A phone that has not sat down hears nothing once others are not let in any more."""
+    found = store.tables.by_link(token)
     if found is None or found[1] != "join":
-        return Right.NOTHING
+        return None
     place = found[0]
     if not isinstance(place, HostedLobby):
-        return Right.SIGNALS
-    if not (place.door_open or place.knows(phone)):
-        return Right.NOTHING
-    return Right.SHARED if role(place, phone) == stood else Right.SIGNALS
+        return ()
+    return (role(place, phone),) if place.door_open or place.knows(phone) else None
 
 
-def _by_link(store: Store, code: str, link: str) -> Right:
-    try:
-        found = store.tables.by_link(link)
-    except (StoreError, TableDeletedError):
-        return Right.SIGNALS
-    return Right.SHARED if found and found[0].code == code else Right.NOTHING
+def _by_link(store: Store, code: str, link: str) -> Stands:
+    found = store.tables.by_link(link)
+    return (code,) if found and found[0].code == code else None
