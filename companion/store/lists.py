@@ -14,7 +14,7 @@ from companion.games import games
 from companion.record import is_time
 from companion.stats import GameStats, Played, in_order, seasons
 from companion.store.deletions import KEPT_DAYS
-from companion.store.hosted import HostedTable
+from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.same_people import SamePeople, as_people
 from companion.store.tables import Tables
 from companion.store.times import days_after, days_ago
@@ -112,15 +112,19 @@ class Lists:
         """Every table of the database."""
         return self._summaries(f"select {COLUMNS} from tables where deleted_at is null and lobby is null {IN_ORDER}")
 
-    def joinable(self, since: str, most: int = EVERY_ONE) -> list[HostedTable]:
-        """At most `most` running tables opened after a time that anybody in the room may join, the newest first."""
+    def joinable(self, since: str, most: int = EVERY_ONE) -> list[HostedTable | HostedLobby]:
+        """At most `most` tables opened after a time that anybody in the room may join: first those that have not begun,
+        each the newest first. None of those whose game is not installed any more.
+        """
         rows = self.tables.rows.read(
-            "select code from tables where door_open = 1 and deleted_at is null and result is null and opened_at > ?"
-            f" and {BEGUN} order by opened_at desc, rowid desc limit ?",
+            "select code, game from tables where door_open = 1 and deleted_at is null and result is null"
+            f" and opened_at > ? and (lobby is not null or {BEGUN})"
+            " order by lobby is null, opened_at desc, rowid desc limit ?",
             since,
             most,
         )
-        return [hosted for (code,) in rows if (hosted := self.tables.find(code)) and not hosted.table.state.over]
+        here = (self.tables.look_up(code) for code, game in rows if game in games())
+        return [found for found in here if found and not found.is_over]
 
     def deleted_by(self, phone: str) -> list[TableSummary]:
         """The deleted tables that this phone, as their host, can still bring back; the last deleted first."""

@@ -7,13 +7,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.store import entries
-from companion.store.empty_tables import KEPT_EMPTY_DAYS
 from companion.store.hosted import Guest, Hosted, HostedLobby, HostedTable, Mode
 from companion.store.limits import check_phones
 from companion.store.phones import put, put_alone
 from companion.store.rows import Transaction
 from companion.store.tables import Tables
-from companion.store.times import days_ago, now
+from companion.store.times import now
 from companion.table.entries import Chance, Names, RuleChoice
 from companion.table.lobby import Lobby, Player
 from companion.table.people import check_name
@@ -23,8 +22,6 @@ MOST_KEYS = 40
 
 NOT_LASTING = ("rolled", "election", "again")
 """What a table that goes back to who plays does not bring along."""
-
-NEWEST_FIRST = "order by opened_at desc, tables.rowid desc"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +45,13 @@ class Lobbies:
         found = self.tables.look_up(code)
         return found if isinstance(found, HostedLobby) else None
 
-    def joinable(self, most: int) -> list[HostedLobby]:
-        """At `most` so many that let people in, the newest first."""
-        return self._read(f"door_open = 1 and opened_at > ? {NEWEST_FIRST} limit ?", days_ago(KEPT_EMPTY_DAYS), most)
-
     def of(self, phone: str) -> list[HostedLobby]:
         """Those that this phone has come into, the newest first."""
-        came = 'code in (select "table" from phones where phone = ? and out is null)'
-        return self._read(f"{came} {NEWEST_FIRST}", phone)
-
-    def _read(self, condition: str, *values: Any) -> list[HostedLobby]:
-        waiting = "select code from tables where lobby is not null and deleted_at is null"
-        rows = self.tables.rows.read(f"{waiting} and {condition}", *values)
+        rows = self.tables.rows.read(
+            'select code from tables join phones on code = "table" where phone = ? and out is null'
+            " and lobby is not null and deleted_at is null order by opened_at desc, tables.rowid desc",
+            phone,
+        )
         return [found for (code,) in rows if (found := self.find(code))]
 
     def change(self, code: str, work: Callable[[HostedLobby], HostedLobby], key: str = "") -> HostedLobby | None:

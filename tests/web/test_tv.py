@@ -113,7 +113,7 @@ def two(app, table, store):
     app.extensions["limits"] = Limits()
     table.dia = Phone(app)
     table.dia.post("/lobbies", {"game": "cv"})
-    table.other = store.lobbies.joinable(9)[0]
+    table.other = store.lists.joinable("", 9)[0]
     return table
 
 
@@ -192,7 +192,7 @@ def test_a_tv_does_not_stay_at_a_table_where_nobody_plays(app, table, store):
     later(store)
     dia = Phone(app)
     dia.post("/lobbies", {"game": "cv"})
-    opened = store.lobbies.joinable(9)[0]
+    opened = store.lists.joinable("", 9)[0]
     assert sent_to(laptop, at) == "/tv", "it leaves by itself"
     assert laptop.get("/tv").location == f"/w/{opened.watch_link}"
 

@@ -14,7 +14,7 @@ from companion.store import days_ago
 from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.next_game import newest
 from companion.table.lobby import Lobby
-from companion.table.people import another, check_name, tidy
+from companion.table.people import another, check_name, tidy, why_not
 from companion.web.answers import layout
 from companion.web.context import settings, store, tell_phones
 from companion.web.links import join_url, origin, room_token
@@ -52,14 +52,12 @@ def show_room(token: str) -> Response:
     """
     if not secrets.compare_digest(token.encode(), room_token(store()).encode()):
         abort(404)
-    lobbies, hosted_tables = store().lobbies.joinable(NEWEST), store().lists.joinable(days_ago(1), NEWEST)
-    links = [*(one.join_link for one in lobbies), *(one.join_link for one in hosted_tables)]
-    if len(links) == 1 and "all" not in request.args:
-        return mark_room(make_response(redirect(url_for("join.show_join", token=links[0]))), token)
+    found = store().lists.joinable(days_ago(1), NEWEST)
+    if len(found) == 1 and "all" not in request.args:
+        return mark_room(make_response(redirect(url_for("join.show_join", token=found[0].join_link))), token)
     html = render_template(
         "open_tables.html",
-        lobbies=lobbies,
-        hosted_tables=hosted_tables,
+        found=found,
         mine=store().lists.tables_of(g.phone, 12),
         games=games().values(),
         token=token,
@@ -78,7 +76,8 @@ def opened_by_others() -> list[HostedLobby]:
     """The newest tables that this phone could still join; none for a phone that is not in the room."""
     if not is_in_room():
         return []
-    return [one for one in store().lobbies.joinable(MOST_OPENED) if not one.knows(g.phone)]
+    found = store().lists.joinable(days_ago(1), MOST_OPENED)
+    return [one for one in found if isinstance(one, HostedLobby) and not one.knows(g.phone)]
 
 
 bp.app_context_processor(lambda: {"opened_by_others": opened_by_others, "in_room": is_in_room})
@@ -125,9 +124,7 @@ def wait_for_next(token: str) -> Response:
     place = may_come_in(token)
     if isinstance(place, HostedLobby):
         return _sit_down(place, lambda: store().lobbies.wait_as(place.code, g.phone, name))
-    try:
-        check_name(name, _others(place))
-    except ValueError:
+    if why_not(lambda: check_name(name, _others(place))):
         return _ask_again(token)
     return _come_in(store().phones.wait_as(place.code, g.phone, name))
 
@@ -172,14 +169,9 @@ def _problem(found: HostedLobby) -> str:
     args = request.args
     if not {"name", "player"} & args.keys():
         return ""
-    try:
-        if found.lobby.full and "player" not in args:
-            check_name(tidy(args["name"]), _all_names(found))
-        else:
-            _wish(args)(found.lobby)
-    except ValueError as error:
-        return str(error)
-    return ""
+    if found.lobby.full and "player" not in args:
+        return why_not(lambda: check_name(tidy(args["name"]), _all_names(found)))
+    return why_not(lambda: _wish(args)(found.lobby))
 
 
 def _all_names(found: HostedLobby) -> tuple[str, ...]:
@@ -258,10 +250,7 @@ def _choose(hosted: HostedTable) -> str:
     seat, typed = args.get("seat", type=int), tidy(args.get("name", ""))[:40]
     problem, twin = seat_taken(hosted, seat) if seat in taken and seat is not None else "", _twin(names, typed)
     if "name" in args and twin is None:
-        try:
-            check_name(typed, others)
-        except ValueError as error:
-            problem = str(error)
+        problem = why_not(lambda: check_name(typed, others)) or problem
     return render_template(
         "join.html",
         hosted=hosted,

@@ -138,7 +138,7 @@ def _by_link(token: str, kind: str) -> Shown | None:
 
 def _running() -> list[Shown]:
     """The tables that let people in, and are not over: those that wait to start first."""
-    return [*store().lobbies.joinable(MOST), *store().lists.joinable(days_ago(1), MOST)]
+    return store().lists.joinable(days_ago(1), MOST)
 
 
 def _opened_since(shown: Shown, running: list[Shown]) -> Shown | None:
