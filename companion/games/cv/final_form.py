@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
 
-import msgspec
-
 from companion.game import Ask, Count, Pick
 from companion.games.cv import cards, unknown
 from companion.games.cv.moves import Doubling
@@ -107,8 +105,8 @@ class FinalForm:
         return any(map(self.extra, self.state.setup.seats))
 
     @property
-    def report(self) -> str:
-        """The move's JSON that the form's other fields are put into."""
+    def report(self) -> dict[str, Any]:
+        """The move that the form's other fields are put into."""
         seats = self.state.setup.seats
         move: dict[str, Any] = {"move": "final", "private_goals": [76 for _ in seats]}
         if self.has_extra:
@@ -117,7 +115,7 @@ class FinalForm:
             move["cvs"] = [{} for _ in seats]
         if self.tops:
             move["doubled"] = {top.kind: _owners(top.given) for top in self.tops if top.given}
-        return msgspec.json.encode(move).decode()
+        return move
 
     def _numbers(self, name: str) -> tuple[NumberQuestion, ...]:
         fields = {field.name: field for field in self.ask.fields if isinstance(field, Count)}

@@ -1,7 +1,4 @@
 """CV: the form that everybody fills in at the end."""
-
-import json
-
 from companion.games.cv.board import Board
 from tests.games.cv.positions import card, idle, two
 
@@ -50,13 +47,13 @@ def test_whose_card_is_on_top_offers_the_seats_and_nobody():
 
 def test_the_report_holds_what_was_answered():
     table = at_the_end(card("knowledge"))
-    assert json.loads(form(table).report) == {
+    assert form(table).report == {
         "move": "final", "private_goals": [76, 76], "cvs": [{}, {}], "doubled": {},
     }  # fmt: skip
     answered = form(table, extra__0="3", **{"doubled.knowledge": "[0]"})
-    assert json.loads(answered.report)["doubled"] == {"knowledge": [0]}
-    assert json.loads(answered.report)["extra"] == [3, 0]
-    assert json.loads(form(table, **{"doubled.knowledge": "[]"}).report)["doubled"] == {"knowledge": []}
+    assert answered.report["doubled"] == {"knowledge": [0]}
+    assert answered.report["extra"] == [3, 0]
+    assert form(table, **{"doubled.knowledge": "[]"}).report["doubled"] == {"knowledge": []}
 
 
 def test_points_that_the_table_adds_stay_within_what_a_move_takes():
