@@ -52,6 +52,12 @@ def test_a_digit_is_corrected_with_two_taps_and_the_log_and_the_news_say_so(play
     assert "The table was corrected: Cai is 38." in played.host.get(played.url).text.partition('class="news')[2]
 
 
+def test_what_is_asked_about_is_marked_on_the_board(played):
+    page = played.host.get(f"{played.url}/correct?what=ones+2").text
+    marked = re.findall(r'<a class="[^"]* chosen" href="[^"]*what=([^"]+)"', page)
+    assert marked == ["ones+2"]
+
+
 def test_a_live_page_gets_the_question_alone(played):
     live = played.host.get(f"{played.url}/correct?what=deck", HX_Request="true", HX_Current_URL=played.url).text
     assert "<html" not in live and "The deck has" in live and 'popovertarget="drawer"' in live

@@ -1,13 +1,12 @@
 """Correcting what the table shows: one thing that was tapped on the board, or a whole form."""
 
 from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import Any
 
 from flask import Blueprint, Response, abort, request
 
 from companion.game import Illegal, Move, Spot
 from companion.phrases import capital
+from companion.table import Table
 from companion.table.preview import of_report
 from companion.web.answers import show, wants_drawer
 from companion.web.pages import TablePage, form_page
@@ -33,67 +32,6 @@ class Choice:
     ruling: Illegal | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class CorrectPage(TablePage):
-    """The board, where a tap asks what should lie there; with `spot`, that question."""
-
-    page: str = "correct"
-    spot: Spot | None = None
-    amends: int = 0
-    """The correction in the log that is corrected; 0: the table as it is."""
-
-    def names(self) -> dict[str, Any]:
-        nearby, others = self._parted
-        return super().names() | {
-            "acting_seat": None,  # nothing is played here
-            "entering": False,
-            "correcting": True,
-            "prompt": say("Tap what is wrong."),
-            "spot": self.spot,
-            "spots": self.spots,
-            "amends": self.amends,
-            "state_shown": self.state_shown,
-            "correct_url": self.correct_url,
-            "keys": tuple(self._choice(words, move) for words, move in nearby),
-            "others": others,
-        }
-
-    @property
-    def state_shown(self) -> str:
-        """What the page's head says of the board below it."""
-        if not self.spots:
-            return say("Nothing lies on the table now")
-        return say("The table as it was then") if self.amends else say("Tap what is wrong")
-
-    @cached_property
-    def spots(self) -> dict[str, Spot]:
-        """What can be corrected by itself, by name."""
-        return {spot.name: spot for spot in self.game.spots(self.state)}
-
-    def correct_url(self, name: str | None = None) -> str:
-        """The address of the question about a thing, by its name; None: of the board."""
-        return url_for("corrections.show_correct", code=self.hosted.code, what=name, amends=self.amends or None)
-
-    @property
-    def _parted(self) -> tuple[tuple[tuple[str, Move], ...], tuple[tuple[str, Move], ...]]:
-        """The values that are a tap away, and those that are further."""
-        values = self.spot.values if self.spot else ()
-        if len(values) <= KEYS:
-            return values, ()
-        numbers = tuple(value for value in values if value[0].isdecimal())
-        now = next((place for place, (words, _) in enumerate(numbers) if self.spot and words == self.spot.now), 0)
-        first = max(0, min(now - AROUND, len(numbers) - 2 * AROUND))
-        near = numbers[first : first + 2 * AROUND]
-        words = tuple(value for value in values if value not in numbers)
-        return near + words, tuple(value for value in numbers if value not in near)
-
-    def _choice(self, words: str, move: Move) -> Choice:
-        if self.spot and words == self.spot.now:
-            return Choice(words, move, True)
-        preview = of_report(self.table, move)
-        return Choice(words, move, False, ". ".join(map(capital, preview.effects)), preview.ruling)
-
-
 @bp.get("/t/<code>/correct")
 def show_correct(code: str) -> Response:
     """The board, where a tap asks what really lies there; `what`: the question about one thing.
@@ -102,13 +40,61 @@ def show_correct(code: str) -> Response:
     A live page is answered with what its drawer says of that thing.
     """
     visit, what, amends = find_player(code), request.args.get("what", ""), request.args.get("amends", 0, type=int)
-    page = CorrectPage(visit=visit, address=request.full_path if what or amends else request.path)
+    page = TablePage(visit=visit, page="correct", address=request.full_path if what or amends else request.path)
     if amends:
-        page = replace(page, amends=amends, past=find_report(visit, amends).before, extra_fields={"amends": amends})
-    page = replace(page, spot=page.spots.get(what))
+        page = replace(page, past=find_report(visit, amends).before, extra_fields={"amends": amends})
+    spots = {spot.name: spot for spot in page.game.spots(page.state)}
+    spot = spots.get(what)
+    nearby, others = _parted(spot) if spot else ((), ())
+    shown = {
+        "acting_seat": None,  # nothing is played here
+        "entering": False,
+        "correcting": True,
+        "prompt": say("Tap what is wrong."),
+        "spot": spot,
+        "spots": spots,  # what can be corrected by itself, by name
+        "amends": amends,  # the correction in the log that is corrected; 0: the table as it is
+        "state_shown": _state_shown(spots, amends),
+        # the address of the question about a thing, by its name; none: of the board
+        "correct_url": lambda name=None: url_for(
+            "corrections.show_correct", code=visit.hosted.code, what=name, amends=amends or None
+        ),
+        "keys": tuple(_choice(page.table, words, move, spot.now) for words, move in nearby) if spot else (),
+        "others": others,
+    }
     if wants_drawer("/correct"):
-        return show(replace(page, page="_partials/should_be" if page.spot else "_partials/spots"))
-    return show(page)
+        return show(replace(page, page="_partials/should_be" if spot else "_partials/spots", more=shown))
+    return show(replace(page, more=shown))
+
+
+def _state_shown(spots: dict[str, Spot], amends: int) -> str:
+    """What the page's head says of the board below it."""
+    if not spots:
+        return say("Nothing lies on the table now")
+    return say("The table as it was then") if amends else say("Tap what is wrong")
+
+
+Values = tuple[tuple[str, Move], ...]
+
+
+def _parted(spot: Spot) -> tuple[Values, Values]:
+    """The values that are a tap away, and those that are further."""
+    values = spot.values
+    if len(values) <= KEYS:
+        return values, ()
+    numbers = tuple(value for value in values if value[0].isdecimal())
+    now = next((place for place, (words, _) in enumerate(numbers) if words == spot.now), 0)
+    first = max(0, min(now - AROUND, len(numbers) - 2 * AROUND))
+    near = numbers[first : first + 2 * AROUND]
+    words = tuple(value for value in values if value not in numbers)
+    return near + words, tuple(value for value in numbers if value not in near)
+
+
+def _choice(table: Table, words: str, move: Move, now: str) -> Choice:
+    if words == now:
+        return Choice(words, move, True)
+    preview = of_report(table, move)
+    return Choice(words, move, False, ". ".join(map(capital, preview.effects)), preview.ruling)
 
 
 @bp.get("/t/<code>/form")

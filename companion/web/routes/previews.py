@@ -1,7 +1,6 @@
 """The referee: what a move would do, as the next one or in place of another. Nothing is written."""
 
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 import msgspec
 from flask import Blueprint, Response, abort, request, url_for
@@ -16,39 +15,10 @@ from companion.web.api import schemas
 from companion.web.api.operations import operation
 from companion.web.pages import Notice, TablePage
 from companion.web.reporting import count_one_more
-from companion.web.visits import find, find_player, find_report, without_seat
+from companion.web.visits import Visit, find, find_player, find_report, without_seat
 from companion.words import say
 
 bp = Blueprint("previews", __name__)
-
-
-@dataclass(frozen=True, kw_only=True)
-class PreviewPage(TablePage):
-    """What a move would do."""
-
-    page: str = "preview"
-    preview: Preview
-    move: Move | None
-    amends: int
-    """The entry that the correction would change; 0: the move would be the table's next."""
-
-    def names(self) -> dict[str, Any]:
-        missing = self.preview.missing.values if self.preview.missing else ()
-        return super().names() | {
-            "preview": self.preview,
-            "move": self.move,
-            "amends": self.amends,
-            "report": msgspec.json.encode(self.preview.entry.move).decode(),
-            "answers": [(words, _preview_url(self.hosted.code, move, self.amends)) for words, move in missing],
-            "without": self.preview.without,
-            "instead": self.instead,
-        }
-
-    def instead(self, number: int, left_out: bool) -> str:
-        """The address of this page with that later entry left out, or kept."""
-        others = {one for one in self.preview.without if one != number}
-        chosen = sorted(others | {number}) if left_out else sorted(others)
-        return _preview_url(self.hosted.code, self.move, self.amends, chosen)
 
 
 @bp.get("/t/<code>/referee")
@@ -98,23 +68,35 @@ def show_preview(code: str) -> Response:
     preview = of_amendment(table, amends, move, without) if amends else of_report(table, move)  # type: ignore[arg-type]
     if wants_json():
         return data(_as_json(table, preview))
-    page = PreviewPage(visit=visit, preview=preview, move=move, amends=amends, address=request.full_path)
-    return show(page if amends else _on_the_board(page))
-
-
-def _on_the_board(page: PreviewPage) -> PreviewPage:
-    """The referee's answer: the board with what was tapped, which asks again where it is tapped again."""
-    table, ruling, seat = page.hosted.table, page.preview.ruling, page.visit.seat
-    heard = ruling and spoken_to(table.game, table.state, page.move, ruling, seat)
-    visit = page.visit if page.visit.watching else without_seat(page.visit)
-    return replace(
-        page,
-        visit=visit,
-        page="referee",
-        preview=replace(page.preview, ruling=heard),
-        message=Notice(move=page.move),
-        extra_fields={"trial": 1},
+    if amends:
+        return show(_preview_page(visit, preview, move, amends))
+    # the referee's answer: the board with what was tapped, which asks again where it is tapped again
+    ruling = preview.ruling and spoken_to(table.game, table.state, move, preview.ruling, visit.seat)
+    page = _preview_page(
+        visit if visit.watching else without_seat(visit), replace(preview, ruling=ruling), move, amends
     )
+    return show(replace(page, page="referee", message=Notice(move=move), extra_fields={"trial": 1}))
+
+
+def _preview_page(visit: Visit, preview: Preview, move: Move | None, amends: int) -> TablePage:
+    """What a move would do. `amends`: the entry that it would change; 0: it would be the table's next."""
+    code, missing = visit.hosted.code, preview.missing.values if preview.missing else ()
+
+    def instead(number: int, left_out: bool) -> str:
+        """The address of this page with that later entry left out, or kept."""
+        others = {one for one in preview.without if one != number}
+        return _preview_url(code, move, amends, sorted(others | {number} if left_out else others))
+
+    shown = {
+        "preview": preview,
+        "move": move,
+        "amends": amends,
+        "report": msgspec.json.encode(preview.entry.move).decode(),
+        "answers": [(words, _preview_url(code, whole, amends)) for words, whole in missing],
+        "without": preview.without,
+        "instead": instead,
+    }
+    return TablePage(visit=visit, page="preview", more=shown, address=request.full_path)
 
 
 def _preview_url(code: str, move: Move | None, amends: int, without: list[int] | None = None) -> str:
