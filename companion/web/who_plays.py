@@ -54,8 +54,13 @@ def asked(form: MultiDict[str, str]) -> tuple[str, int]:
 
 def arranged(visit: Visit, work: Callable[[Lobby], Lobby]) -> Response:
     """The answer to a change in who plays, or by which rules."""
+    return changed_by(visit, lambda code: store().lobbies.arrange(code, work, key()))
+
+
+def changed_by(visit: Visit, work: Callable[[str], HostedLobby | None]) -> Response:
+    """The answer to a change of a lobby, which `work` makes by its code. Raises nothing: what cannot be is said."""
     try:
-        return changed_places(visit, store().lobbies.arrange(visit.lobby.code, work, key()))
+        return changed_places(visit, work(visit.lobby.code))
     except ValueError as error:
         return refused(visit, str(error))
 

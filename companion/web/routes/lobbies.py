@@ -16,8 +16,8 @@ from companion.web.links import join_url
 from companion.web.lobbies import tell_room
 from companion.web.opening import check_opening, left_empty, start_next_lobby
 from companion.web.security import bearer
-from companion.web.visits import HAS_STARTED, Visit, find_host, find_phone, find_player
-from companion.web.who_plays import SHAPE, arranged, asked, change, changed_places, key, refused
+from companion.web.visits import HAS_STARTED, find_host, find_phone, find_player
+from companion.web.who_plays import SHAPE, arranged, asked, change, changed_by, changed_places, key, refused
 from companion.words import say
 
 bp = Blueprint("lobbies", __name__)
@@ -96,16 +96,9 @@ def change_players(code: str) -> Response:
     if what in HOST_ONLY or own is None or own.number != player:
         visit = find_host(code)
         if what in ("remove", "let-in"):
-            return _let_in_or_out(visit, what, player)
+            work = store().lobbies.remove if what == "remove" else store().lobbies.let_in
+            return changed_by(visit, lambda code: work(code, player, key()))
     return arranged(visit, change(visit.lobby, form))
-
-
-def _let_in_or_out(visit: Visit, what: str, player: int) -> Response:
-    lobbies, code = store().lobbies, visit.lobby.code
-    try:
-        return changed_places(visit, (lobbies.remove if what == "remove" else lobbies.let_in)(code, player, key()))
-    except ValueError as error:
-        return refused(visit, str(error))
 
 
 @operation(
