@@ -1,18 +1,15 @@
 """Who reads an answer: a person, in the language of their phone, or a program, which is told everything in English."""
 
 from functools import lru_cache
-from typing import TypeVar
 
 from flask import Flask, Response, current_app, request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
-from werkzeug.wrappers import Response as BaseResponse
 
 from companion.languages import catalogue, names
-from companion.web.security import A_YEAR, bearer
+from companion.web.security import bearer, set_cookie
 from companion.words import ENGLISH, language, speak
 
-R = TypeVar("R", bound=BaseResponse)
 COOKIE = "language"
 """What was chosen on this phone; without it a browser says what it prefers."""
 
@@ -27,13 +24,7 @@ def init_app(app: Flask) -> None:
 def _keep_asked(response: Response) -> Response:
     """A screen that was opened with `?language=de` goes on so: what it asks for next has another address."""
     asked = request.args.get("language", "")
-    return keep_language(response, asked) if asked in names() else response
-
-
-def keep_language(response: R, language: str) -> R:
-    """The answer that has a phone keep its language."""
-    response.set_cookie(COOKIE, language, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure)
-    return response
+    return set_cookie(response, COOKIE, asked) if asked in names() else response
 
 
 def language_of_request() -> str:

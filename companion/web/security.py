@@ -8,9 +8,11 @@ rebinding), a change needs this browser's token and comes from our own pages
 import hmac
 import secrets
 import socket
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, current_app, g, request
+from werkzeug.wrappers import Response as BaseResponse
 
 from companion.game import is_printable
 from companion.store import fingerprint
@@ -157,7 +159,7 @@ def signature(purpose: str, words: str) -> str:
 
 def mark_room(response: Response, room: str) -> Response:
     """Note in this browser that it scanned the terminal's code, and may open tables."""
-    return _set_cookie(response, ROOM_COOKIE, signature("room", f"{room} {g.token}"))
+    return set_cookie(response, ROOM_COOKIE, signature("room", f"{room} {g.token}"))
 
 
 def has_room_mark(room: str) -> bool:
@@ -168,7 +170,7 @@ def has_room_mark(room: str) -> bool:
 
 def remember_screen(response: Response, watch_link: str) -> Response:
     """Note in this browser which table it shows, so that a TV's address leads there again."""
-    return _set_cookie(response, TV_COOKIE, watch_link)
+    return set_cookie(response, TV_COOKIE, watch_link)
 
 
 def remembered_screen() -> str:
@@ -176,7 +178,11 @@ def remembered_screen() -> str:
     return request.cookies.get(TV_COOKIE, "")[:64]
 
 
-def _set_cookie(response: Response, name: str, value: str) -> Response:
+R = TypeVar("R", bound=BaseResponse)
+
+
+def set_cookie(response: R, name: str, value: str) -> R:
+    """The answer that has this browser keep a value for a year, and send it to nobody else."""
     response.set_cookie(name, value, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure)
     return response
 
@@ -224,7 +230,7 @@ def _is_ours(origin: str | None) -> bool:
 
 def _send_headers(response: Response) -> Response:
     if (g.get("new_phone") or g.get("unsigned")) and response.mimetype == "text/html":
-        _set_cookie(response, COOKIE, f"{g.token}.{signature('phone', g.token)}")
+        set_cookie(response, COOKIE, f"{g.token}.{signature('phone', g.token)}")
     is_signal = response.mimetype == "text/plain" and request.headers.get("Prefer") == "return=minimal"
     is_part = is_signal or (request.endpoint == "asset" and response.status_code == 200)
     if not is_part:

@@ -7,8 +7,9 @@ from flask import Blueprint, Response, abort, redirect, request
 from werkzeug.wrappers import Response as Redirect
 
 from companion.languages import names
-from companion.web.reader import keep_language
+from companion.web.reader import COOKIE
 from companion.web.rendering.jinja import root
+from companion.web.security import set_cookie
 from companion.words import say
 
 bp = Blueprint("languages", __name__)
@@ -25,4 +26,4 @@ def choose() -> Response | Redirect:
         abort(400, say("That language is not here."))
     back = f"{came.path}?{came.query}" if came.query and "language=" not in came.query else came.path
     ours = came.netloc == request.host and _PATH.fullmatch(back)
-    return keep_language(redirect(back if ours else f"{root()}/", 303), wanted)
+    return set_cookie(redirect(back if ours else f"{root()}/", 303), COOKIE, wanted)
