@@ -8,7 +8,7 @@ from companion.store.dice import keep_roll, last_roll
 from companion.table.chance import why_no_roll
 from companion.table.clock import CLOCK
 from companion.table.entries import Draw, Roll, own_fields
-from companion.web.answers import changed, data, respond, wants_json
+from companion.web.answers import changed, data, respond, turned, wants_json
 from companion.web.api import schemas
 from companion.web.api.objects import as_table
 from companion.web.api.operations import TABLE, WRITTEN, operation
@@ -24,12 +24,10 @@ bp = Blueprint("small_things", __name__)
 @operation(bp.post, "/t/<code>/clock", "showClock", "settings", "Show how long things take.", TABLE, "Clock")
 def change_clock(code: str) -> Response:
     """Show how long things take on the sheet and the TV (`on` "1"), or not, for the whole table."""
-    visit = find_player(code)
-    others, on = visit.hosted.switches - {CLOCK}, body().fields(schemas.Clock).get("on")
+    visit, on = find_player(code), body().fields(schemas.Clock).get("on")
     if on not in ("0", "1"):
         abort(400, say("The clock is on or off."))
-    hosted = store().change(visit.hosted.code, switches=others | {CLOCK} if on == "1" else others)
-    return changed(visit, hosted)
+    return turned(visit, CLOCK, on == "1")
 
 
 @operation(

@@ -8,7 +8,18 @@ from companion.store.hosted import HostedLobby
 from companion.store.next_game import SOMEBODY, waiting
 from companion.table.entries import RuleChoice
 from companion.table.next_game import rematch
-from companion.web.answers import as_json, as_links, data, keep, layout, respond, show, wants_fragment, wants_json
+from companion.web.answers import (
+    as_json,
+    as_links,
+    data,
+    keep,
+    layout,
+    respond,
+    show,
+    turned,
+    wants_fragment,
+    wants_json,
+)
 from companion.web.api import schemas
 from companion.web.api.objects import as_log
 from companion.web.api.operations import ANY_TABLE, HOSTS, TABLE, WRITTEN, operation
@@ -153,8 +164,7 @@ def change_switch(code: str) -> Response:
     key = form.get("switch")
     if key not in {switch.key for switch in visit.hosted.table.game.switches}:
         abort(400, say("This game has no such switch."))
-    others = visit.hosted.switches - {key}
-    return keep(visit, switches=others | {key} if form.get("on") == "1" else others)
+    return turned(visit, key, form.get("on") == "1")
 
 
 @operation(
