@@ -28,17 +28,13 @@ class Drafts:
         Raises what `work` raises, and TableDeletedError.
         """
         with self.tables.changing(code) as change:
-            fill_in(change.write, code, form, work(self.get(code, form)))
+            answers = work(self.get(code, form))
+            change.write.executemany(
+                'insert into drafts values (?, ?, ?, ?) on conflict ("table", form, field)'
+                " do update set value = excluded.value",
+                [(code, form, field, value) for field, value in answers.items()],
+            )
             return change.update(code)
-
-
-def fill_in(write: Transaction, code: str, form: str, answers: dict[str, str]) -> None:
-    """Keep a few fields of a form."""
-    write.executemany(
-        'insert into drafts values (?, ?, ?, ?) on conflict ("table", form, field)'
-        " do update set value = excluded.value",
-        [(code, form, field, value) for field, value in answers.items()],
-    )
 
 
 def clear_draft(write: Transaction, code: str, form: str) -> None:

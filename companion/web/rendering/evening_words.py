@@ -22,18 +22,14 @@ def day_in_full(on: date, today: date | None = None) -> str:
     return f"{on:%A}, {on.day} {on:%B}{year}"
 
 
-def together(names: Sequence[str]) -> str:
-    """ "Ana and Ben"; "five players"."""
+def together(names: Sequence[str], others: bool = False) -> str:
+    """ "Ana and Ben"; "five players"; of those who are the `others`, "five others"."""
     if len(names) <= NAMED:
         return listed(names)
-    return say_n(len(names), "{number} player", "{number} players", number=spelled(len(names)))
-
-
-def _others(names: Sequence[str]) -> str:
-    """ "Ana and Ben"; "five others"."""
-    if len(names) <= NAMED:
-        return listed(names)
-    return say_n(len(names), "{number} other", "{number} others", number=spelled(len(names)))
+    number = spelled(len(names))
+    if others:
+        return say_n(len(names), "{number} other", "{number} others", number=number)
+    return say_n(len(names), "{number} player", "{number} players", number=number)
 
 
 def headline(evening: Evening, tonight: bool) -> str:
@@ -57,7 +53,7 @@ def lead(evening: Evening) -> str:
         has = say_n(first.points, "{n} point each", "{n} points each")
     if not rest:
         return f"{has}."
-    others = _others([guest.name for guest in rest])
+    others = together([guest.name for guest in rest], others=True)
     ahead = first.points - rest[0].points
     if not ahead:
         return say("{points}, level with {others}, but more wins.", points=has, others=others)
