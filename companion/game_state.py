@@ -6,7 +6,8 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from companion.game import LEGAL, Ask, Illegal, Move, Ruling, Setup, Spot, State, to_act
+from companion.game import LEGAL, Ask, Illegal, Move, Row, Ruling, ScoreSheet, Setup, Spot, State, to_act
+from companion.phrases import next_best
 from companion.words import later, message, say
 
 
@@ -106,6 +107,23 @@ def offer(
     What is offered and what is allowed cannot drift apart, because `rule_on` decides both.
     """
     return tuple(Ask(later(label, state, move), move) for move in moves if rule_on(state, move) is LEGAL)
+
+
+def sheet_of_penalties(
+    state: State, rows: tuple[Row, ...], rounds: tuple[tuple[int, ...], ...], so_far: Row | None, rules: tuple[str, ...]
+) -> ScoreSheet:
+    """The score sheet of a game in which the fewest penalty points win, with the winners once it is over."""
+    names = state.setup.names
+    totals = tuple(sum(points[seat] for points in rounds) for seat in state.setup.seats)
+    if not state.over:
+        return ScoreSheet(rows, rounds, totals, rules=rules, so_far=so_far)
+    best = min(totals)
+    winners = tuple(seat for seat, total in enumerate(totals) if total == best)
+    verdict = say("{n} penalty points each.", n=best)
+    if len(winners) == 1:
+        gap, others = next_best(names, totals, winners)
+        verdict = say("{n} penalty points, the fewest, and {gap} fewer than {names}.", n=best, gap=gap, names=others)
+    return ScoreSheet(rows, rounds, totals, winners, verdict, rules)
 
 
 def corrected(changes: str) -> str:

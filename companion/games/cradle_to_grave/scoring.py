@@ -1,8 +1,8 @@
 """Cradle to Grave: the score sheet. A round's penalty is the age it ended with; the fewest points win."""
 
 from companion.game import Row, ScoreSheet
+from companion.game_state import sheet_of_penalties
 from companion.games.cradle_to_grave.state import State
-from companion.phrases import next_best
 from companion.words import say
 
 DECIDES, SETTLES = ("final-age",), ("three-rounds",)
@@ -15,11 +15,7 @@ def sheet(state: State) -> ScoreSheet:
         Row(say("Round {number}", number=number), penalties, _why(state, number, penalties), number, DECIDES)
         for number, penalties in enumerate(state.rounds, 1)
     )
-    totals = tuple(state.total(seat) for seat in state.setup.seats)
-    if not state.over:
-        return ScoreSheet(rows, state.rounds, totals, rules=SETTLES, so_far=_so_far(state))
-    winners = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
-    return ScoreSheet(rows, state.rounds, totals, winners, _verdict(state, totals, winners), SETTLES)
+    return sheet_of_penalties(state, rows, state.rounds, _so_far(state), SETTLES)
 
 
 def _so_far(state: State) -> Row | None:
@@ -40,14 +36,6 @@ def _why(state: State, number: int, penalties: tuple[int, ...]) -> tuple[tuple[s
         return say("{name} was {age} when round {number} ended: the age is the penalty.", **told)
 
     return tuple((sentence(seat, points),) for seat, points in enumerate(penalties))
-
-
-def _verdict(state: State, totals: tuple[int, ...], winners: tuple[int, ...]) -> str:
-    best = min(totals)
-    if len(winners) > 1:
-        return say("{n} penalty points each.", n=best)
-    gap, others = next_best(state.setup.names, totals, winners)
-    return say("{n} penalty points, the fewest, and {gap} fewer than {names}.", n=best, gap=gap, names=others)
 
 
 def view(state: State) -> dict[str, object]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import mul
 
+from companion.game import replace_at
 from companion.phrases import listed, spelled, with_article
 from companion.words import say, say_n
 
@@ -66,8 +67,7 @@ def put(pile: Pile, cards: Iterable[int]) -> Pile:
 
 def taken_out(pile: Pile, number: int) -> Pile:
     """The pile with one card of `number` less, where it has one."""
-    place = PLACE[number]
-    return (*pile[:place], max(0, pile[place] - 1), *pile[place + 1 :])
+    return replace_at(pile, PLACE[number], max(0, pile[PLACE[number]] - 1))
 
 
 def worth(pile: Pile) -> int:

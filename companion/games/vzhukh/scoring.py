@@ -1,9 +1,9 @@
 """Vzhukh!: the score sheet. Penalty cards count their number, a joker left in hand 60; the fewest points win."""
 
 from companion.game import Row, ScoreSheet
+from companion.game_state import sheet_of_penalties
 from companion.games.vzhukh.cards import NUMBERS, Pile, said, worth
 from companion.games.vzhukh.state import Round, State
-from companion.phrases import next_best
 from companion.words import say
 
 DECIDES, SETTLES = ("penalty-sum", "hands-left"), ("three-rounds",)
@@ -16,11 +16,8 @@ def sheet(state: State) -> ScoreSheet:
         Row(say("Round {number}", number=number), round.points, _why(state, number, round), number, DECIDES)
         for number, round in enumerate(state.finished, 1)
     )
-    rounds, totals = tuple(round.points for round in state.finished), state.totals
-    if not state.over:
-        return ScoreSheet(rows, rounds, totals, rules=SETTLES, so_far=_so_far(state))
-    winners = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
-    return ScoreSheet(rows, rounds, totals, winners, _verdict(state, totals, winners), SETTLES)
+    rounds = tuple(round.points for round in state.finished)
+    return sheet_of_penalties(state, rows, rounds, _so_far(state), SETTLES)
 
 
 def _so_far(state: State) -> Row | None:
@@ -65,16 +62,6 @@ def _penalty_cards(who: str, number: int, taken: Pile) -> str:
         number=number,
         cards=said(taken),
         points=worth(taken),
-    )
-
-
-def _verdict(state: State, totals: tuple[int, ...], winners: tuple[int, ...]) -> str:
-    best = min(totals)
-    if len(winners) > 1:
-        return say("{points} penalty points each.", points=best)
-    gap, others = next_best(state.setup.names, totals, winners)
-    return say(
-        "{points} penalty points, the fewest, and {gap} fewer than {others}.", points=best, gap=gap, others=others
     )
 
 
