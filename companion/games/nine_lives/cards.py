@@ -32,12 +32,10 @@ Total = Annotated[int, msgspec.Meta(ge=0, le=999)]
 """Scratches or points of a whole round."""
 
 
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A cat card. `number`: its bid number, where it was entered."""
+class OfACat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is of one cat."""
 
     cat: Cat
-    scratches: Scratches = 0
-    number: BidNumber | None = None
 
     def __post_init__(self) -> None:
         check_name(self.cat)
@@ -46,6 +44,13 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     def called(self) -> str:
         """Its cat, as people read it."""
         return called(self.cat)
+
+
+class Card(OfACat, frozen=True):
+    """A cat card. `number`: its bid number, where it was entered."""
+
+    scratches: Scratches = 0
+    number: BidNumber | None = None
 
     @property
     def words(self) -> str:
@@ -53,20 +58,11 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         return f"{self.called}, {scratched(self.scratches)}"
 
 
-class Lot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Lot(OfACat, frozen=True):
     """All of one seat's cards of a cat: how many, and the scratches on them together."""
 
-    cat: Cat
     cards: Annotated[int, msgspec.Meta(ge=0, le=MOST_CARDS)]
     scratches: Total = 0
-
-    def __post_init__(self) -> None:
-        check_name(self.cat)
-
-    @property
-    def called(self) -> str:
-        """Its cat, as people read it."""
-        return called(self.cat)
 
     @property
     def words(self) -> str:
