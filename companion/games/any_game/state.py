@@ -12,7 +12,6 @@ from companion.game_state import GameState
 from companion.games.any_game import moves
 from companion.games.any_game.drafts import Draft
 from companion.games.any_game.known import Known, known_games
-from companion.games.any_game.moves import Category, Keep
 from companion.games.any_game.words import change
 from companion.phrases import counted, listed
 from companion.words import say, say_n
@@ -53,7 +52,7 @@ class State(GameState, frozen=True):
         return "play" if self.begun else "begin"
 
     @property
-    def keep(self) -> Keep | None:
+    def keep(self) -> moves.Keep | None:
         """How points are kept; None before the table has said."""
         return self.begun.keep if self.begun else None
 
@@ -70,7 +69,7 @@ class State(GameState, frozen=True):
         return (self.begun.first + len(self.rounds)) % self.seats
 
     @property
-    def categories(self) -> tuple[Category, ...]:
+    def categories(self) -> tuple[moves.Category, ...]:
         return (self.begun and self.begun.categories) or ()
 
     @property

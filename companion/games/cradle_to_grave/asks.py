@@ -8,7 +8,6 @@ from companion.game import Ask, Count, Pick, Spot
 from companion.game_state import offer
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import COPIES, a_card, name_of
-from companion.games.cradle_to_grave.moves import DIGIT_WORDS, DIGITS, Digit
 from companion.games.cradle_to_grave.rules import apply, rule_on
 from companion.games.cradle_to_grave.scoring import sheet
 from companion.games.cradle_to_grave.state import State, Waiting
@@ -42,9 +41,9 @@ def _of_a_seat(state: State, seat: int) -> Iterator[moves.Moves]:
     for card in COPIES:
         yield moves.Reveal(seat, card)  # type: ignore[arg-type]
     for other in state.setup.seats:
-        for digit in DIGITS:
+        for digit in moves.DIGITS:
             yield from _on_a_digit(state, seat, other, digit)
-    for digit in DIGITS:
+    for digit in moves.DIGITS:
         yield moves.LaySpecial(seat, "0", digit=digit)
     for other in state.setup.seats:
         yield moves.LaySpecial(seat, "cover-ten-digit", seat=other)
@@ -52,7 +51,7 @@ def _of_a_seat(state: State, seat: int) -> Iterator[moves.Moves]:
     yield moves.Skip(seat)
 
 
-def _on_a_digit(state: State, seat: int, other: int, digit: Digit) -> Iterator[moves.Moves]:
+def _on_a_digit(state: State, seat: int, other: int, digit: moves.Digit) -> Iterator[moves.Moves]:
     if other != seat:
         yield moves.Raise(seat, other, digit, state.next_card(other, digit))  # type: ignore[arg-type]
         return
@@ -109,15 +108,15 @@ def _label(state: State, move: moves.Moves) -> str:
     """What a button says: the move, and what follows from it where that matters."""
     match move:
         case moves.Raise(card="face-down"):
-            return say("Play a face-down 9 on your own {digit}", digit=say(DIGIT_WORDS[move.digit]))
+            return say("Play a face-down 9 on your own {digit}", digit=say(moves.DIGIT_WORDS[move.digit]))
         case moves.Raise() if move.seat == move.by:
-            return say("Raise your own {digit} to {card}", digit=say(DIGIT_WORDS[move.digit]), card=move.card)
+            return say("Raise your own {digit} to {card}", digit=say(moves.DIGIT_WORDS[move.digit]), card=move.card)
         case moves.Raise():
             return state.raise_label(move.seat, move.digit)
         case moves.Reveal():
             return _revealed(state, move)
         case moves.LaySpecial(seat=None):
-            digit = say(DIGIT_WORDS[move.digit or "ones"])
+            digit = say(moves.DIGIT_WORDS[move.digit or "ones"])
             return say("{card} on your own {digit}", card=name_of(move.card), digit=digit)
         case moves.LaySpecial():
             return say("{card} on {name}", card=name_of(move.card), name=state.name(move.seat or 0))
@@ -205,7 +204,7 @@ def _special(state: State, waiting: Waiting, seat: int | None) -> str:
         sentences[special.by == seat, target == seat],
         card=name_of(special.card),
         name=state.name(target),
-        digit=say(DIGIT_WORDS[special.digit or "tens"]),
+        digit=say(moves.DIGIT_WORDS[special.digit or "tens"]),
     )
 
 

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from companion.game_state import corrected
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import NUMBERS, a_card, name_of
-from companion.games.cradle_to_grave.moves import DIGIT_WORDS
 from companion.games.cradle_to_grave.play import apply
 from companion.games.cradle_to_grave.state import State
 from companion.phrases import counted, listed
@@ -70,7 +69,7 @@ def _revealed(state: State, after: State, move: moves.Reveal) -> str:
 
 
 def _raised(state: State, after: State, move: moves.Raise) -> str:
-    on = {"name": state.name(move.by), "card": a_card(move.card), "digit": say(DIGIT_WORDS[move.digit])}
+    on = {"name": state.name(move.by), "card": a_card(move.card), "digit": say(moves.DIGIT_WORDS[move.digit])}
     on |= {"other": state.name(move.seat), "age": after.shown(move.seat)}
     if move.seat == move.by:
         return say("{name} played {card} on their {digit}: now {age}.", **on)
@@ -82,7 +81,7 @@ def _played(state: State, move: moves.LaySpecial) -> str:
     if move.card == "stop":
         return say("{name} played Stop! as the card of their turn.", name=by)
     if move.card == "0":
-        digit = say(DIGIT_WORDS[move.digit or "ones"])
+        digit = say(moves.DIGIT_WORDS[move.digit or "ones"])
         if other:
             return say("{name} played a Zero on {other}'s {digit}.", name=by, other=other, digit=digit)
         return say("{name} played a Zero on their {digit}.", name=by, digit=digit)

@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from companion.game import replace_at
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import COPIES, DECK, HAND, NUMBERS, see
-from companion.games.cradle_to_grave.moves import Digit
 from companion.games.cradle_to_grave.state import ROUNDS, State, Waiting
 
 
@@ -78,7 +77,7 @@ def _raise(state: State, move: moves.Raise) -> State:
     return _end_turn(state, move.by)
 
 
-def _cover(state: State, seat: int, digit: Digit, card: str) -> State:
+def _cover(state: State, seat: int, digit: moves.Digit, card: str) -> State:
     """A card on a digit: the age it makes, and which side of it is up."""
     spot = frozenset({(seat, digit)})
     face_down = state.face_down | spot if card == "face-down" else state.face_down - spot

@@ -12,7 +12,6 @@ from companion.game import LEGAL, Illegal, Ruling, Setup
 from companion.game_state import breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import COPIES, name_of, value
-from companion.games.cradle_to_grave.moves import DIGIT_WORDS, DIGITS
 from companion.games.cradle_to_grave.play import apply
 from companion.games.cradle_to_grave.state import State
 from companion.phrases import counted, listed, with_article
@@ -173,7 +172,7 @@ def _one_higher(state: State, move: moves.Raise) -> Illegal | None:
 def _what_goes_there(state: State, seat: int) -> str:
     """The cards that raise a neighbour's digits."""
     told = {"name": state.name(seat), "age": state.shown(seat)}
-    tens, ones = (with_article(state.next_card(seat, digit)) for digit in DIGITS)
+    tens, ones = (with_article(state.next_card(seat, digit)) for digit in moves.DIGITS)
     match state.nines(seat):
         case ():
             told |= {"tens": tens, "ones": ones}
@@ -206,7 +205,7 @@ def _older(state: State, move: moves.Raise) -> Illegal | None:
 
 def _what_is_higher(state: State, move: moves.Raise, covered: int) -> str:
     """The cards that a player may put on their own digit."""
-    has = {"name": state.name(move.by), "card": with_article(covered), "digit": say(DIGIT_WORDS[move.digit])}
+    has = {"name": state.name(move.by), "card": with_article(covered), "digit": say(moves.DIGIT_WORDS[move.digit])}
     if covered == 9:
         return say("{name} has {card} on the {digit}: nothing is higher than a 9.", **has)
     if covered == 8:
@@ -231,7 +230,7 @@ def _nine_only(state: State, move: moves.LaySpecial) -> Illegal | None:
     covered = state.digit(move.by, digit)
     if covered == 9:
         return None
-    has = {"name": by, "card": with_article(covered), "digit": say(DIGIT_WORDS[digit])}
+    has = {"name": by, "card": with_article(covered), "digit": say(moves.DIGIT_WORDS[digit])}
     return breaks("nine-only", "A Zero covers a 9, and {name} has {card} on the {digit}.", **has)
 
 

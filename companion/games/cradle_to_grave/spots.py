@@ -6,7 +6,6 @@ from companion.game import Spot, replace_at
 from companion.game_state import count_spot, turn_spot
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import DECK
-from companion.games.cradle_to_grave.moves import DIGIT_WORDS, DIGITS, Digit
 from companion.games.cradle_to_grave.state import State
 from companion.words import say
 
@@ -23,7 +22,7 @@ def spots(state: State) -> tuple[Spot, ...]:
 def _spots(state: State) -> Iterator[Spot]:
     yield turn_spot(state, lambda seat: moves.Adjust(turn=seat), starts_over=True)
     for seat in state.setup.seats:
-        for digit in DIGITS:
+        for digit in moves.DIGITS:
             yield _digit(state, seat, digit)
     yield count_spot(
         "deck",
@@ -45,8 +44,8 @@ def _spots(state: State) -> Iterator[Spot]:
         )
 
 
-def _digit(state: State, seat: int, digit: Digit) -> Spot:
-    now, whose = state.digit(seat, digit), {"name": state.name(seat), "digit": say(DIGIT_WORDS[digit])}
+def _digit(state: State, seat: int, digit: moves.Digit) -> Spot:
+    now, whose = state.digit(seat, digit), {"name": state.name(seat), "digit": say(moves.DIGIT_WORDS[digit])}
     asked = say("{name}'s {digit} show {number} here. What lies on the table?", **whose, number=now)
     step = 10 if digit == "tens" else 1
     values = tuple(

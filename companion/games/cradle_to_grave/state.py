@@ -8,7 +8,6 @@ from companion.game import Move
 from companion.game_state import GameState
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import COPIES, DECK, HAND, NUMBERS, PLACE, SPECIALS, name_of, value
-from companion.games.cradle_to_grave.moves import DIGIT_WORDS, DIGITS, Digit
 from companion.phrases import counted, listed
 from companion.words import message, say
 
@@ -56,7 +55,7 @@ class Waiting(msgspec.Struct, frozen=True):
 
     def aims(self, seat: int, digit: str) -> bool:
         """Whether the special is played on this card."""
-        aimed = {"cover-ten-digit": ("tens",), "swap-places": DIGITS, "0": (self.special.digit,), "stop": ()}
+        aimed = {"cover-ten-digit": ("tens",), "swap-places": moves.DIGITS, "0": (self.special.digit,), "stop": ()}
         return seat == self.target and digit in aimed[self.special.card]
 
 
@@ -86,7 +85,7 @@ class State(GameState, frozen=True):
     over: bool = False
 
     numbers: ClassVar = NUMBERS
-    digit_words: ClassVar = DIGIT_WORDS
+    digit_words: ClassVar = moves.DIGIT_WORDS
     specials: ClassVar = SPECIALS
 
     @property
@@ -140,24 +139,24 @@ class State(GameState, frozen=True):
         """Everybody else, clockwise."""
         return tuple((seat + n) % self.seats for n in range(1, self.seats))
 
-    def digit(self, seat: int, digit: Digit) -> int:
+    def digit(self, seat: int, digit: moves.Digit) -> int:
         """One digit of a seat's age."""
         tens, ones = divmod(self.ages[seat], 10)
         return tens if digit == "tens" else ones
 
-    def nines(self, seat: int) -> tuple[Digit, ...]:
+    def nines(self, seat: int) -> tuple[moves.Digit, ...]:
         """The digits of a seat that a Zero can cover: its 9s, real or face-down."""
-        return tuple(digit for digit in DIGITS if self.digit(seat, digit) == 9)
+        return tuple(digit for digit in moves.DIGITS if self.digit(seat, digit) == 9)
 
-    def next_card(self, seat: int, digit: Digit) -> str:
+    def next_card(self, seat: int, digit: moves.Digit) -> str:
         """The one card that raises a neighbour's digit. On a 9, which nobody raises, another 9."""
         return str(min(self.digit(seat, digit) + 1, 9))
 
-    def higher_cards(self, seat: int, digit: Digit) -> tuple[str, ...]:
+    def higher_cards(self, seat: int, digit: moves.Digit) -> tuple[str, ...]:
         """The numbers that a player may put on their own digit, face up."""
         return NUMBERS[self.digit(seat, digit) :]
 
-    def age_with(self, seat: int, digit: Digit, card: str) -> int:
+    def age_with(self, seat: int, digit: moves.Digit, card: str) -> int:
         """The age that a seat would have with `card` on one of its digits."""
         tens, ones = divmod(self.ages[seat], 10)
         return 10 * value(card) + ones if digit == "tens" else 10 * tens + value(card)
@@ -197,7 +196,7 @@ class State(GameState, frozen=True):
         """A seat's age as its two cards show it: "05"."""
         return f"{self.ages[seat]:02}"
 
-    def shown_with(self, seat: int, digit: Digit, card: str) -> str:
+    def shown_with(self, seat: int, digit: moves.Digit, card: str) -> str:
         """The age that a seat would have with `card` on one of its digits."""
         return f"{self.age_with(seat, digit, card):02}"
 
@@ -205,20 +204,20 @@ class State(GameState, frozen=True):
         """What a Swap does to an age: "05 → 50"."""
         return f"{self.shown(seat)} → {self.age_swapped(seat):02}"
 
-    def digit_label(self, seat: int, digit: Digit) -> str:
+    def digit_label(self, seat: int, digit: moves.Digit) -> str:
         """One digit of an age, for people who hear the page."""
-        return f"{self.name(seat)}, {say(DIGIT_WORDS[digit])}, {self.digit(seat, digit)}"
+        return f"{self.name(seat)}, {say(moves.DIGIT_WORDS[digit])}, {self.digit(seat, digit)}"
 
-    def own_digit_label(self, seat: int, digit: Digit) -> str:
+    def own_digit_label(self, seat: int, digit: moves.Digit) -> str:
         """The button that opens the choice of cards for a player's own digit."""
         label = self.digit_label(seat, digit)
         if self.digit(seat, digit) == 9:
             return say("{digit}: nothing is higher than a 9", digit=label)
         return say("{digit}: play a higher or a face-down card", digit=label)
 
-    def raise_label(self, seat: int, digit: Digit) -> str:
+    def raise_label(self, seat: int, digit: moves.Digit) -> str:
         """The button that raises a neighbour's digit."""
-        what = {"name": self.name(seat), "digit": say(DIGIT_WORDS[digit]), "card": self.next_card(seat, digit)}
+        what = {"name": self.name(seat), "digit": say(moves.DIGIT_WORDS[digit]), "card": self.next_card(seat, digit)}
         return say("Raise {name}'s {digit} to {card}", **what)
 
     def skip_label(self, seat: int) -> str:

@@ -6,7 +6,6 @@ from companion.game import LEGAL, Ask, Field, Pick
 from companion.game_state import offer
 from companion.games.cutthroat import moves
 from companion.games.cutthroat.board import Board
-from companion.games.cutthroat.moves import PLACE, RANKS, Character, places
 from companion.games.cutthroat.rules import rule_on
 from companion.games.cutthroat.state import State
 from companion.games.cutthroat.words import card, put, rank, taken
@@ -64,11 +63,11 @@ def _of_the_table(state: State) -> Iterator[moves.Moves]:
 
 def _of_a_seat(state: State, seat: int) -> Iterator[moves.Moves]:
     for character in state.due:
-        yield moves.Identity(seat, RANKS[character])
+        yield moves.Identity(seat, moves.RANKS[character])
     if seat != state.turn or state.due:
         return
     for character in range(state.seats):
-        yield moves.Enemy(seat, RANKS[character])
+        yield moves.Enemy(seat, moves.RANKS[character])
     yield from _plays(state, seat, state.takes)
     yield moves.Pass(seat)
 
@@ -105,8 +104,8 @@ def _fullest_left(state: State, taken: list[int], but: int) -> int:
     return max(others, key=lambda other: state.markers[other] - taken.count(other), default=but)
 
 
-def _ranks(characters: list[int]) -> tuple[Character, ...]:
-    return tuple(RANKS[character] for character in characters)
+def _ranks(characters: list[int]) -> tuple[moves.Character, ...]:
+    return tuple(moves.RANKS[character] for character in characters)
 
 
 # ---------------------------------------------------------------- forms
@@ -160,7 +159,7 @@ def _identity_form(state: State) -> Ask:
         Pick("enemy", say("Their enemy"), (("", say("not shown")), *_choices(range(state.seats)))),
     )
     return Ask(
-        say("Show an identity"), moves.Identity(state.hidden[0], RANKS[state.may_be_shown[0]]), fields, blank=True
+        say("Show an identity"), moves.Identity(state.hidden[0], moves.RANKS[state.may_be_shown[0]]), fields, blank=True
     )
 
 
@@ -172,7 +171,7 @@ def _ranking_so_far(state: State) -> tuple[int, ...]:
 
 
 def _choices(characters: Iterable[int]) -> tuple[tuple[str, str], ...]:
-    return tuple((RANKS[character], card(character)) for character in characters)
+    return tuple((moves.RANKS[character], card(character)) for character in characters)
 
 
 # ---------------------------------------------------------------- labels
@@ -185,12 +184,12 @@ def _label(state: State, move: moves.Moves) -> str:
             return say("{name} begins", name=state.name(move.first))
         case moves.Play():
             if not move.put:
-                return say("Take {taken}", taken=taken(places(move.take)))
-            return say("Take {taken}, put {put}", taken=taken(places(move.take)), put=put(places(move.put)))
+                return say("Take {taken}", taken=taken(moves.places(move.take)))
+            return say("Take {taken}, put {put}", taken=taken(moves.places(move.take)), put=put(moves.places(move.put)))
         case moves.Enemy():
-            return say("Show the {card} as your enemy", card=rank(PLACE[move.character]))
+            return say("Show the {card} as your enemy", card=rank(moves.PLACE[move.character]))
         case moves.Identity():
-            character = PLACE[move.character]
+            character = moves.PLACE[move.character]
             if state.alive[character]:
                 return say("You are the {card}", card=rank(character))
             return say("You were the {card}", card=rank(character))

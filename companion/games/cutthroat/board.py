@@ -5,7 +5,6 @@ from functools import cached_property
 
 from companion.game import Move
 from companion.games.cutthroat import moves, words
-from companion.games.cutthroat.moves import DOUBLE, EXTENDED, PLACE, RANKS, STANDARD, Character
 from companion.games.cutthroat.state import News, State
 from companion.phrases import capital, plays_after
 from companion.words import say
@@ -19,7 +18,7 @@ class LifeCard:
     """A character's card, as it lies on the table."""
 
     character: int
-    rank: Character
+    rank: moves.Character
     name: str
     """ "the Queen" """
     label: str
@@ -89,7 +88,7 @@ class Guessed:
 
     by: int
     seat: int
-    rank: Character
+    rank: moves.Character
     right: bool
     asks: str
     """ "Is Cai the 3?" """
@@ -113,7 +112,7 @@ class Board:
         holder, owner, alive = state.hearts[c], state.owners[c], state.alive[c]
         return LifeCard(
             character=c,
-            rank=RANKS[c],
+            rank=moves.RANKS[c],
             name=words.card(c),
             label=words.rank(c),
             alive=alive,
@@ -143,7 +142,7 @@ class Board:
         """The newest move, where it was a guess."""
         if not isinstance(newest, moves.Guess):
             return None
-        card = words.rank(PLACE[newest.character])
+        card = words.rank(moves.PLACE[newest.character])
         asks = say("Is {name} the {card}?", name=self.state.name(newest.seat), card=card)
         asks_you = say("Are you the {card}?", card=card)
         return Guessed(newest.by, newest.seat, newest.character, newest.right, asks, asks_you)
@@ -192,9 +191,9 @@ class Board:
         """What everybody knows of who is who, for the notes that each phone keeps: static/games/cutthroat.js."""
         state = self.state
         return {
-            "identities": {RANKS[c]: seat for c, seat in enumerate(state.owners) if seat is not None},
-            "not": [f"{seat} {RANKS[c]}" for seat, c in state.wrong_guesses],
-            "enemies": {str(seat): RANKS[c] for seat, c in enumerate(state.enemies) if c is not None},
+            "identities": {moves.RANKS[c]: seat for c, seat in enumerate(state.owners) if seat is not None},
+            "not": [f"{seat} {moves.RANKS[c]}" for seat, c in state.wrong_guesses],
+            "enemies": {str(seat): moves.RANKS[c] for seat, c in enumerate(state.enemies) if c is not None},
             "dead": [rank for rank, alive in zip(state.ranks, state.alive) if not alive],
             "shows": bool(state.may_be_shown) and not state.due,
         }
@@ -211,7 +210,7 @@ class Board:
                 say("take {take}, put {put} back", take=take, put=take - 1),
                 take in self.state.takes,
             )
-            for take in (STANDARD, EXTENDED, DOUBLE)
+            for take in (moves.STANDARD, moves.EXTENDED, moves.DOUBLE)
         )
 
     @property
@@ -252,7 +251,7 @@ class Board:
     def guess_to_judge(self, by: int) -> moves.Guess:
         """A guess to ask the rules about, whether this seat may guess now: right in all that the seat could choose."""
         seat = next(iter(self.state.others_hidden(by)), (by + 1) % self.state.seats)
-        return moves.Guess(by, seat, RANKS[next(iter(self.state.hidden_characters), 0)], False)
+        return moves.Guess(by, seat, moves.RANKS[next(iter(self.state.hidden_characters), 0)], False)
 
     @property
     def asks_whose(self) -> str:

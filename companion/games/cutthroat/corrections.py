@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from companion.games.cutthroat import moves
 from companion.games.cutthroat.deaths import sudden_death, with_due
-from companion.games.cutthroat.moves import PLACE, places
 from companion.games.cutthroat.state import Killing, State
 from companion.games.cutthroat.turns import start_turn
 
@@ -13,12 +12,12 @@ def adjust(state: State, move: moves.Adjust) -> State:
     """The corrected state; the turn that is named starts over, and sudden death may begin."""
     before, markers = state, list(state.markers)
     for rank, count in (move.markers or {}).items():
-        markers[PLACE[rank]] = count
+        markers[moves.PLACE[rank]] = count
     state = replace(state, markers=tuple(markers))
     if move.alive is not None:
-        state = _set_alive(state, frozenset(places(move.alive)))
+        state = _set_alive(state, frozenset(moves.places(move.alive)))
     if move.hearts is not None:
-        holders = {PLACE[rank]: seat for rank, seat in move.hearts.items()}
+        holders = {moves.PLACE[rank]: seat for rank, seat in move.hearts.items()}
         state = replace(state, hearts=tuple(map(holders.get, range(state.seats))))
     state = replace(
         state,

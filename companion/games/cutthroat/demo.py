@@ -6,7 +6,6 @@ from random import Random
 from companion.game import LEGAL, Setup
 from companion.games.cutthroat import moves
 from companion.games.cutthroat.asks import asks
-from companion.games.cutthroat.moves import PLACE, RANKS, places
 from companion.games.cutthroat.rules import rule_on
 from companion.games.cutthroat.state import State
 
@@ -31,13 +30,13 @@ def _wishes(state: State, seat: int, random: Random) -> Iterator[moves.Moves]:
     own, enemy = secrets(state)[seat], secrets(state)[(seat + 1) % state.seats]
     if state.due:
         if own in state.due:
-            yield moves.Identity(seat, RANKS[own], RANKS[enemy] if _shows_enemy(state, seat, own) else None)
-            yield moves.Identity(seat, RANKS[own])
+            yield moves.Identity(seat, moves.RANKS[own], moves.RANKS[enemy] if _shows_enemy(state, seat, own) else None)
+            yield moves.Identity(seat, moves.RANKS[own])
         return
     if seat != state.turn:
         return
     if state.this_turn.enemy is None and random.random() < AVENGES:
-        yield moves.Enemy(seat, RANKS[enemy])
+        yield moves.Enemy(seat, moves.RANKS[enemy])
     if random.random() < GUESSES and (guess := _guess(state, seat, random)):
         yield guess
     plays = [ask.move for ask in asks(state, seat) if isinstance(ask.move, moves.Play) and not ask.fields]
@@ -82,12 +81,12 @@ def _guess(state: State, seat: int, random: Random) -> moves.Guess | None:
     if not open_ones:
         return None
     character = truth[other] if random.random() < SURE and truth[other] in open_ones else random.choice(open_ones)
-    return moves.Guess(seat, other, RANKS[character], truth[other] == character)
+    return moves.Guess(seat, other, moves.RANKS[character], truth[other] == character)
 
 
 def _worth(state: State, play: moves.Play, own: int) -> int:
     """How good a play is: it empties another card, keeps one's own full, finishes the weak and stops the rich."""
-    take, put = places(play.take), [PLACE[rank] for rank in play.put]
+    take, put = moves.places(play.take), [moves.PLACE[rank] for rank in play.put]
     emptied = [one for one in set(take) if one != own and state.markers[one] == take.count(one)]
     saves = [one for one in set(put) if one != own and not state.markers[one]]
     weak = sum(abs(8 - state.markers[one]) for one in take if one != own)

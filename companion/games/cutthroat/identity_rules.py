@@ -3,7 +3,6 @@
 from companion.game import Illegal
 from companion.game_state import breaks
 from companion.games.cutthroat import moves
-from companion.games.cutthroat.moves import PLACE
 from companion.games.cutthroat.state import State
 from companion.games.cutthroat.words import cards, rank
 from companion.phrases import capital, counted, listed
@@ -17,7 +16,7 @@ def identity_due(
     match move:
         case moves.Identity():
             in_free_pass = state.free_pass and state.character_of(move.seat) is None
-            if in_free_pass or PLACE[move.character] in state.may_be_shown:
+            if in_free_pass or moves.PLACE[move.character] in state.may_be_shown:
                 return None
             if state.due:
                 return Illegal("identity-due", later(_who_shows, state, NOBODY_ELSE))
@@ -79,7 +78,7 @@ def guess_known(state: State, move: moves.Guess) -> Illegal | None:
 
 def identity_taken(state: State, move: moves.Guess | moves.Identity) -> Illegal | None:
     """`identity-taken`: no two players are one character, and no player is two."""
-    character, known = PLACE[move.character], state.character_of(move.seat)
+    character, known = moves.PLACE[move.character], state.character_of(move.seat)
     if (owner := state.owners[character]) is not None:
         return breaks(
             "identity-taken", "{name} is the {card}: nobody else can be.", name=state.name(owner), card=rank(character)
@@ -99,7 +98,7 @@ def identity_taken(state: State, move: moves.Guess | moves.Identity) -> Illegal 
 
 def enemy_alive_at_zero(state: State, move: moves.Enemy) -> Illegal | None:
     """`enemy-alive-at-zero`: an enemy pays while it has no marker, or in the turn in which this seat kills it."""
-    character = PLACE[move.character]
+    character = moves.PLACE[move.character]
     if not state.alive[character] and character not in state.this_turn.killed:
         return breaks(
             "enemy-alive-at-zero",
@@ -121,7 +120,7 @@ def enemy_taken(state: State, move: moves.Enemy | moves.Identity) -> Illegal | N
     seat, spade = (move.by, move.character) if isinstance(move, moves.Enemy) else (move.seat, move.enemy)
     if spade is None:
         return None
-    character, shown = PLACE[spade], state.enemies[seat]
+    character, shown = moves.PLACE[spade], state.enemies[seat]
     if shown is not None and shown != character:
         return breaks(
             "enemy-taken",
@@ -163,7 +162,7 @@ def enemy_and_guess(state: State, move: moves.Guess | moves.Enemy) -> Illegal | 
                 "{name} has guessed this turn: no turn has both an enemy and a guess.",
                 name=state.name(by),
             )
-        case moves.Enemy(by=by) if killed and PLACE[move.character] not in killed:
+        case moves.Enemy(by=by) if killed and moves.PLACE[move.character] not in killed:
             return breaks(
                 "enemy-and-guess",
                 "{name} has killed {cards} this turn: no other enemy pays now.",

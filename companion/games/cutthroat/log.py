@@ -6,10 +6,8 @@ from itertools import takewhile
 from companion.game_state import corrected
 from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.deaths import FREE_PASS
-from companion.games.cutthroat.moves import DOUBLE, EXTENDED, PLACE, STANDARD, places
 from companion.games.cutthroat.rules import apply
 from companion.games.cutthroat.state import News, State
-from companion.games.cutthroat.words import cards, rank
 from companion.phrases import capital, counted, listed
 from companion.words import message, say
 
@@ -56,8 +54,8 @@ def _news(state: State, one: News) -> str:
         return _free_pass(listed(map(state.name, one.hidden)), len(one.hidden))
     name, what = ("", "died") if one.by is None else (state.name(one.by), one.what)
     if len(one.characters) == 1:
-        return say(OF_A_CARD[what], name=name, card=rank(one.characters[0]))
-    some, is_first = cards(one.characters), what in ("saved", "skipped", "died")
+        return say(OF_A_CARD[what], name=name, card=words.rank(one.characters[0]))
+    some, is_first = words.cards(one.characters), what in ("saved", "skipped", "died")
     return say(OF_CARDS[what], name=name, cards=capital(some) if is_first else some)
 
 
@@ -68,9 +66,9 @@ def _free_pass(names: str, hidden: int) -> str:
 
 
 EARNED = {
-    STANDARD: message("{name} showed the {card} as their enemy and earned a standard play."),
-    EXTENDED: message("{name} showed the {card} as their enemy and earned an extended play."),
-    DOUBLE: message("{name} showed the {card} as their enemy and earned a double extended play."),
+    moves.STANDARD: message("{name} showed the {card} as their enemy and earned a standard play."),
+    moves.EXTENDED: message("{name} showed the {card} as their enemy and earned an extended play."),
+    moves.DOUBLE: message("{name} showed the {card} as their enemy and earned a double extended play."),
 }
 
 
@@ -80,19 +78,21 @@ def _told(state: State, after: State, move: moves.Moves) -> str:
         case moves.Begin():
             return say("{name} begins.", name=name(move.first))
         case moves.Play():
-            return _played(name(move.by), words.taken(places(move.take)), words.put(places(move.put)))
+            return _played(name(move.by), words.taken(moves.places(move.take)), words.put(moves.places(move.put)))
         case moves.Guess():
-            fields = {"name": name(move.by), "other": name(move.seat), "card": rank(PLACE[move.character])}
+            fields = {"name": name(move.by), "other": name(move.seat), "card": words.rank(moves.PLACE[move.character])}
             if move.right:
                 return say("{name} guessed that {other} is the {card}. Right.", **fields)
             return say("{name} guessed that {other} is the {card}. Wrong.", **fields)
         case moves.Enemy():
-            return say(EARNED[after.this_turn.plays[0]], name=name(move.by), card=rank(PLACE[move.character]))
+            return say(
+                EARNED[after.this_turn.plays[0]], name=name(move.by), card=words.rank(moves.PLACE[move.character])
+            )
         case moves.Identity():
-            fields = {"name": name(move.seat), "card": rank(PLACE[move.character])}
+            fields = {"name": name(move.seat), "card": words.rank(moves.PLACE[move.character])}
             if not move.enemy:
                 return say("{name} showed the {card} as their identity.", **fields)
-            enemy = rank(PLACE[move.enemy])
+            enemy = words.rank(moves.PLACE[move.enemy])
             return say(
                 "{name} showed the {card} as their identity and the {enemy} as their enemy.", enemy=enemy, **fields
             )
@@ -115,20 +115,20 @@ def _played(name: str, taken: str, put: str) -> str:
 def _what_changed(state: State, after: State) -> Iterator[str]:
     for character, (old, new) in enumerate(zip(state.markers, after.markers)):
         if old != new and new:
-            yield say("the {card} has {markers}", card=rank(character), markers=counted(new, "marker"))
+            yield say("the {card} has {markers}", card=words.rank(character), markers=counted(new, "marker"))
         elif old != new:
-            yield say("the {card} has no markers", card=rank(character))
+            yield say("the {card} has no markers", card=words.rank(character))
     for character, (old_holder, holder) in enumerate(zip(state.hearts, after.hearts)):
         if old_holder == holder or not after.alive[character]:
             continue
         if holder is None:
-            yield say("the heart of the {card} lies on the table", card=rank(character))
+            yield say("the heart of the {card} lies on the table", card=words.rank(character))
         else:
-            yield say("the heart of the {card} is with {name}", card=rank(character), name=state.name(holder))
+            yield say("the heart of the {card} is with {name}", card=words.rank(character), name=state.name(holder))
     again = [character for character in range(state.seats) if after.alive[character] and not state.alive[character]]
     if len(again) == 1:
-        yield say("the {card} lives again", card=rank(again[0]))
+        yield say("the {card} lives again", card=words.rank(again[0]))
     elif again:
-        yield say("{cards} live again", cards=cards(again))
+        yield say("{cards} live again", cards=words.cards(again))
     if state.turn != after.turn and after.turn is not None:
         yield say("it is {name}'s turn", name=state.name(after.turn))

@@ -3,9 +3,7 @@
 from companion.game import Illegal
 from companion.game_state import breaks
 from companion.games.cutthroat import moves, words
-from companion.games.cutthroat.moves import places
 from companion.games.cutthroat.state import State
-from companion.games.cutthroat.words import rank
 from companion.phrases import counted
 from companion.words import later, message, say, say_n
 
@@ -14,7 +12,9 @@ def markers(state: State, move: moves.Play | moves.Pass) -> Illegal | None:
     """`markers`: a play moves as many markers as the turn allows, from cards that have them; no pass while it can."""
     match move:
         case moves.Play():
-            return _not_there(state, places(move.take)) or _wrong_number(state, places(move.take), places(move.put))
+            return _not_there(state, moves.places(move.take)) or _wrong_number(
+                state, moves.places(move.take), moves.places(move.put)
+            )
         case moves.Pass() if state.takes:
             return Illegal(
                 "markers",
@@ -37,13 +37,13 @@ def _not_there(state: State, take: tuple[int, ...]) -> Illegal | None:
     """A card is dead, or has fewer markers than are taken from it."""
     for character in take:
         if not state.alive[character]:
-            return breaks("markers", "The {card} is dead: no marker is taken from it.", card=rank(character))
+            return breaks("markers", "The {card} is dead: no marker is taken from it.", card=words.rank(character))
         has, wanted = state.markers[character], take.count(character)
         if wanted > has:
             return breaks(
                 "markers",
                 SOME if has else NONE,
-                card=rank(character),
+                card=words.rank(character),
                 markers=counted(has, "marker"),
                 wanted=wanted,
             )
@@ -102,10 +102,10 @@ def _what_to_take(state: State, took: int, put: int) -> str:
 
 def put_dead(state: State, move: moves.Play) -> Illegal | None:
     """`put-dead`: no marker goes on a dead character's card."""
-    falls = state.falls(places(move.take))
-    for character in places(move.put):
+    falls = state.falls(moves.places(move.take))
+    for character in moves.places(move.put):
         if not state.alive[character] or character in falls:
-            return breaks("put-dead", "The {card} is dead: no marker goes back on it.", card=rank(character))
+            return breaks("put-dead", "The {card} is dead: no marker goes back on it.", card=words.rank(character))
     return None
 
 
@@ -114,11 +114,11 @@ def from_revealed(state: State, move: moves.Play) -> Illegal | None:
     revealed = state.this_turn.revealed
     if revealed is None or not state.alive[revealed]:
         return None
-    markers, took = state.markers[revealed], places(move.take).count(revealed)
+    markers, took = state.markers[revealed], moves.places(move.take).count(revealed)
     if took >= min(2, markers):
         return None
     sentence = FROM_REVEALED[min(markers, 3), took]
-    return breaks("from-revealed", sentence, card=rank(revealed), markers=counted(markers, "marker"))
+    return breaks("from-revealed", sentence, card=words.rank(revealed), markers=counted(markers, "marker"))
 
 
 FROM_REVEALED = {

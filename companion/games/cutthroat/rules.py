@@ -21,7 +21,6 @@ from companion.games.cutthroat.identity_rules import (
     identity_taken,
 )
 from companion.games.cutthroat.marker_rules import from_revealed, markers, put_dead
-from companion.games.cutthroat.moves import LIVES, PLACE
 from companion.games.cutthroat.state import State, Turn
 from companion.games.cutthroat.words import nth, rank
 from companion.phrases import listed
@@ -32,7 +31,7 @@ def start(setup: Setup) -> State:
     """The state before anybody has taken the first turn."""
     n = len(setup.names)
     nobody = (None,) * n
-    return State(setup, markers=(LIVES,) * n, alive=(True,) * n, hearts=nobody, owners=nobody, enemies=nobody)
+    return State(setup, markers=(moves.LIVES,) * n, alive=(True,) * n, hearts=nobody, owners=nobody, enemies=nobody)
 
 
 def rule_on(state: State, move: moves.Moves) -> Ruling:
@@ -82,19 +81,19 @@ def _phase(state: State, move: moves.Moves) -> Illegal | None:
                 name=state.name(by),
                 card=rank(known),
             )
-        case moves.Enemy(by=by) if by == state.turn and PLACE[move.character] == state.this_turn.enemy:
+        case moves.Enemy(by=by) if by == state.turn and moves.PLACE[move.character] == state.this_turn.enemy:
             return impossible(
                 "phase",
                 "{name} has shown the {card} this turn: the play comes now.",
                 name=state.name(by),
-                card=rank(PLACE[move.character]),
+                card=rank(moves.PLACE[move.character]),
             )
     return None
 
 
 def _in_this_game(state: State, move: moves.Moves) -> Illegal | None:
     """`markers`: a card that was put aside before the game cannot lie on the table."""
-    for character in map(PLACE.__getitem__, _ranks_in(move)):
+    for character in map(moves.PLACE.__getitem__, _ranks_in(move)):
         if character >= state.seats:
             return impossible(
                 "markers",

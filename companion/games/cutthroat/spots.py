@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from companion.game import Spot
 from companion.game_state import turn_spot
 from companion.games.cutthroat import moves, words
-from companion.games.cutthroat.moves import LIVES, MARKERS, RANKS, Character
 from companion.games.cutthroat.state import State
 from companion.phrases import counted
 from companion.words import say
@@ -21,16 +20,16 @@ def spots(state: State) -> tuple[Spot, ...]:
 def _cards(state: State) -> Iterator[Spot]:
     for character in range(state.seats):
         heart = state.alive[character] and not state.sudden_death
-        yield _markers(state, character, (f"heart {RANKS[character]}",) if heart else ())
+        yield _markers(state, character, (f"heart {moves.RANKS[character]}",) if heart else ())
         if heart:
             yield _heart(state, character)
 
 
 def _markers(state: State, character: int, also: tuple[str, ...]) -> Spot:
-    rank, now, card = RANKS[character], state.markers[character], words.rank(character)
+    rank, now, card = moves.RANKS[character], state.markers[character], words.rank(character)
     alive = state.alive[character]
-    living = {RANKS[other] for other, lives in enumerate(state.alive) if lives}
-    fewest, most = 1 if state.sudden_death else 0, min(MARKERS, max(LIVES * state.seats, now))
+    living = {moves.RANKS[other] for other, lives in enumerate(state.alive) if lives}
+    fewest, most = 1 if state.sudden_death else 0, min(moves.MARKERS, max(moves.LIVES * state.seats, now))
     values = [
         (str(count), moves.Adjust(markers={rank: count}, alive=None if alive else _among(living | {rank})))
         for count in range(fewest, most + 1)
@@ -53,15 +52,15 @@ def _markers(state: State, character: int, also: tuple[str, ...]) -> Spot:
     )
 
 
-def _among(ranks: set[Character]) -> tuple[Character, ...]:
-    return tuple(rank for rank in RANKS if rank in ranks)
+def _among(ranks: set[moves.Character]) -> tuple[moves.Character, ...]:
+    return tuple(rank for rank in moves.RANKS if rank in ranks)
 
 
 def _heart(state: State, character: int) -> Spot:
-    rank, holder, card = RANKS[character], state.hearts[character], words.rank(character)
+    rank, holder, card = moves.RANKS[character], state.hearts[character], words.rank(character)
     on_the_table = say("on the table")
     now = on_the_table if holder is None else state.name(holder)
-    held = {RANKS[c]: seat for c, seat in enumerate(state.hearts) if seat is not None and c != character}
+    held = {moves.RANKS[c]: seat for c, seat in enumerate(state.hearts) if seat is not None and c != character}
     values = (
         (on_the_table, moves.Adjust(hearts=held)),
         *(

@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from companion.games.cutthroat import moves
 from companion.games.cutthroat.deaths import die, put_once, show_identity, with_due, with_news, without_markers
-from companion.games.cutthroat.moves import PLACE, places
 from companion.games.cutthroat.state import NEW_TURN, News, State, Turn
 
 
@@ -52,7 +51,7 @@ def start_turn(state: State, seat: int) -> State:
 
 def play(state: State, move: moves.Play) -> State:
     """Markers are taken, then put back; then cards are wounded or, in sudden death, die."""
-    take = places(move.take)
+    take = moves.places(move.take)
     markers, emptied = list(state.markers), []
     for character in take:
         if markers[character]:
@@ -60,7 +59,7 @@ def play(state: State, move: moves.Play) -> State:
             if not markers[character] and state.alive[character]:
                 emptied.append(character)
     for rank in move.put:
-        markers[PLACE[rank]] += 1
+        markers[moves.PLACE[rank]] += 1
     falls = state.falls(take)
     state = replace(state, markers=tuple(markers), this_turn=_after_play(state))
     if falls:
@@ -93,7 +92,7 @@ def _wound(state: State, seat: int, wounded: list[int]) -> State:
 
 def guess(state: State, move: moves.Guess) -> State:
     """A wrong guess ends the turn; a right one shows an identity and earns an extended play."""
-    character = PLACE[move.character]
+    character = moves.PLACE[move.character]
     if not move.right:
         known = dict.fromkeys((*state.wrong_guesses, (move.seat, character)))
         return replace(state, wrong_guesses=tuple(known), this_turn=Turn(ended=True))
@@ -103,7 +102,7 @@ def guess(state: State, move: moves.Guess) -> State:
 
 def show_enemy(state: State, move: moves.Enemy) -> State:
     """The spade is known, and the play that it earns comes next."""
-    character = PLACE[move.character]
+    character = moves.PLACE[move.character]
     return replace(
         state,
         enemies=put_once(state.enemies, move.by, character),
@@ -114,5 +113,5 @@ def show_enemy(state: State, move: moves.Enemy) -> State:
 def identity(state: State, move: moves.Identity) -> State:
     """The diamond is known, and the spade where it was shown too."""
     if move.enemy is not None:
-        state = replace(state, enemies=put_once(state.enemies, move.seat, PLACE[move.enemy]))
-    return with_due(show_identity(state, move.seat, PLACE[move.character]))
+        state = replace(state, enemies=put_once(state.enemies, move.seat, moves.PLACE[move.enemy]))
+    return with_due(show_identity(state, move.seat, moves.PLACE[move.character]))

@@ -8,14 +8,13 @@ from companion.game import LEGAL, Ask
 from companion.game_state import offer
 from companion.games.cv import cards, moves, words
 from companion.games.cv.forms import forms_of_a_seat, forms_of_the_table
-from companion.games.cv.moves import KINDS, NONE, Card, How, Kind
 from companion.games.cv.rules import rule_on
 from companion.games.cv.scoring import result
 from companion.games.cv.state import State
 from companion.phrases import capital, counted, listed
 from companion.words import say, say_n
 
-FREE_TO_TAKE: tuple[Kind | Literal["event"], ...] = ("health", "knowledge", "relationship", "work", "event")
+FREE_TO_TAKE: tuple[moves.Kind | Literal["event"], ...] = ("health", "knowledge", "relationship", "work", "event")
 """What a tap can take: a possession needs its points."""
 
 
@@ -108,17 +107,17 @@ def _taps(state: State, seat: int | None) -> Iterator[moves.Moves]:
 
 def _taps_of_a_turn(state: State, seat: int) -> Iterator[moves.Moves]:
     if state.losses_due:
-        yield from (moves.Lose(seat, "misfortune", kind) for kind in KINDS)
+        yield from (moves.Lose(seat, "misfortune", kind) for kind in moves.KINDS)
         if state.hands[seat]:
             yield moves.Lose(seat, "insurance")
     yield from _acquisitions(seat, "cost")
     if state.hands[seat]:
-        yield moves.Event(seat, Card("event"))
+        yield moves.Event(seat, moves.Card("event"))
     yield moves.EndTurn(seat)
 
 
-def _acquisitions(seat: int, how: How) -> Iterator[moves.Moves]:
-    return (moves.Acquire(seat, Card(kind), how) for kind in FREE_TO_TAKE)
+def _acquisitions(seat: int, how: moves.How) -> Iterator[moves.Moves]:
+    return (moves.Acquire(seat, moves.Card(kind), how) for kind in FREE_TO_TAKE)
 
 
 def _label(state: State, move: moves.Moves) -> str:
@@ -144,7 +143,7 @@ def _end_turn(state: State) -> str:
     """With a reminder of what the turn still has to pay for, and whether it can."""
     if not state.upkeep or state.now is None:
         return say("End turn")
-    owed = sum((card.upkeep or NONE for card in state.upkeep), NONE)
+    owed = sum((card.upkeep or moves.NONE for card in state.upkeep), moves.NONE)
     of, missing = listed(map(cards.name, state.upkeep)), state.short_of(owed)
     if not missing.total:
         return say("End turn (upkeep of {cards}: {symbols})", cards=of, symbols=words.symbols(owed))

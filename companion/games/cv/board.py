@@ -10,7 +10,6 @@ from companion.games.cv import cards, moves, scoring, words
 from companion.games.cv.cv import Laid
 from companion.games.cv.final_form import FinalForm
 from companion.games.cv.goals import GOALS, LifeGoal, figure
-from companion.games.cv.moves import KINDS, TABLES, Card, Kind, Symbols
 from companion.games.cv.state import State
 from companion.phrases import capital, counted, listed
 from companion.words import message, say, say_n
@@ -42,8 +41,8 @@ class Reported(Protocol):
 class Tops:
     """The active cards of all stacks of one kind, a seat each, as they lie there."""
 
-    cards: tuple[Card | None, ...]
-    tokens: tuple[Symbols | None, ...]
+    cards: tuple[moves.Card | None, ...]
+    tokens: tuple[moves.Symbols | None, ...]
     counts: tuple[int, ...]
     titles: tuple[str, ...]
     """The card's title; the kind where it is not known."""
@@ -88,11 +87,11 @@ class Board:
     # ------------------------------------------------------------ cards
 
     @cached_property
-    def tops(self) -> dict[Kind, Tops]:
+    def tops(self) -> dict[moves.Kind, Tops]:
         """The active cards of all stacks, by their kind."""
-        return {kind: self._tops(kind) for kind in KINDS}
+        return {kind: self._tops(kind) for kind in moves.KINDS}
 
-    def _tops(self, kind: Kind) -> Tops:
+    def _tops(self, kind: moves.Kind) -> Tops:
         stacks = [cv.stack(kind) for cv in self.state.cvs]
         tops = tuple(stack[-1].card if stack else None for stack in stacks)
         titles = [cards.title(card) if card else "" for card in tops]
@@ -106,24 +105,24 @@ class Board:
             tuple("" if stack else " empty" for stack in stacks),
         )
 
-    def card_name(self, card: Card) -> str:
+    def card_name(self, card: moves.Card) -> str:
         """What the table calls a card, as a line begins: "Professor", "Card 14", "A health card"."""
         return capital(cards.name(card))
 
-    def listed(self, seat: int, kind: Kind) -> tuple[Laid, ...]:
+    def listed(self, seat: int, kind: moves.Kind) -> tuple[Laid, ...]:
         """The cards of a stack that are named one by one, the active one first; none where nobody entered any name."""
         stack = self.state.cvs[seat].stack(kind)
         named = any(laid.card.number or laid.card.title for laid in stack)
         return stack[: -MOST_LISTED - 1 : -1] if named else ()
 
-    def rest(self, seat: int, kind: Kind) -> str:
+    def rest(self, seat: int, kind: moves.Kind) -> str:
         """The cards of a stack that are not named: "no cards", "3 cards", "2 more cards"; "" where all are."""
         count, named = len(self.state.cvs[seat].stack(kind)), len(self.listed(seat, kind))
         if named:
             return counted(count - named, "more card") if count > named else ""
         return words.some_cards(count)
 
-    def ladder(self, seat: int, kind: Kind) -> tuple[tuple[int, int], ...]:
+    def ladder(self, seat: int, kind: moves.Kind) -> tuple[tuple[int, int], ...]:
         """The last steps of the table of points up to a stack: (cards, points)."""
         count = len(self.state.cvs[seat].stack(kind))
         return tuple((step, self.state.table_points(step)) for step in range(max(1, count - LADDER + 1), count + 1))
@@ -138,7 +137,7 @@ class Board:
             told.append(say("Early retirement: takes no more work cards."))
         return " ".join(told)
 
-    def pile(self, seat: int, kind: Kind) -> Pile:
+    def pile(self, seat: int, kind: moves.Kind) -> Pile:
         """A stack as it lies; of one of which only the number was entered, as many cards without titles."""
         titles = [cards.title(laid.card) for laid in self.state.cvs[seat].stack(kind)]
         if self.state.pads:
@@ -152,7 +151,7 @@ class Board:
         """The newest turn in which a card came to a CV; 0 where none did."""
         return max((laid.since for cv in self.state.cvs for stack in cv for laid in stack), default=0)
 
-    def is_newest(self, seat: int, kind: Kind) -> bool:
+    def is_newest(self, seat: int, kind: moves.Kind) -> bool:
         """Whether a stack has a card of the newest turn that brought any."""
         return any(laid.since == self._newest > 0 for laid in self.state.cvs[seat].stack(kind))
 
@@ -194,11 +193,11 @@ class Board:
 
     def tallest(self, seat: int) -> int:
         """Cards in the tallest of the stacks where a card may go under others."""
-        return max(len(self.state.cvs[seat].stack(kind)) for kind in TABLES)
+        return max(len(self.state.cvs[seat].stack(kind)) for kind in moves.TABLES)
 
-    def room_under(self, seat: int, card: Card) -> int:
+    def room_under(self, seat: int, card: moves.Card) -> int:
         """Cards of its stack that a card may go under."""
-        return len(self.state.cvs[seat].stack(card.type)) if card.type in TABLES else 0
+        return len(self.state.cvs[seat].stack(card.type)) if card.type in moves.TABLES else 0
 
     def untold(self, reports: Sequence[Reported]) -> dict[int, tuple[int, moves.Acquire]]:
         """Of each seat's newest turn, its last card of which only the type was entered: (entry, move), by the seat.
@@ -303,6 +302,6 @@ class Board:
         return say("For Jack of all trades: one point each.")
 
 
-def _is_untold(card: Card) -> bool:
+def _is_untold(card: moves.Card) -> bool:
     """Whether nothing but a card's type, and a possession's points, was entered."""
-    return card == Card(card.type, points=card.points)
+    return card == moves.Card(card.type, points=card.points)

@@ -6,27 +6,26 @@ from msgspec.structs import replace
 
 from companion.games.cv import moves
 from companion.games.cv.cards import KNOWN
-from companion.games.cv.moves import Card
 
 
-def card_catalogue(reported: Iterable[moves.Moves]) -> dict[int, Card]:
+def card_catalogue(reported: Iterable[moves.Moves]) -> dict[int, moves.Card]:
     """The cards entered so far, by number, from the moves of one table or of many in the order they were reported.
 
     The last entry of a card counts; what it left out is kept from the entries before.
     """
-    known: dict[int, Card] = {}
+    known: dict[int, moves.Card] = {}
     for move in reported:
-        if isinstance(move, moves.Acquire | moves.Event) and isinstance(card := move.card, Card) and card.number:
+        if isinstance(move, moves.Acquire | moves.Event) and isinstance(card := move.card, moves.Card) and card.number:
             known[card.number] = _merged(known.get(card.number), card)
     return known
 
 
-def look_up(number: int, known: Mapping[int, Card]) -> Card | None:
+def look_up(number: int, known: Mapping[int, moves.Card]) -> moves.Card | None:
     """The card with that number: from the catalogue, else as far as the rulebook names it."""
     return known.get(number) or KNOWN.get(number)
 
 
-def _merged(before: Card | None, now: Card) -> Card:
+def _merged(before: moves.Card | None, now: moves.Card) -> moves.Card:
     """A card that was entered once more."""
     if before is None:
         return now

@@ -6,11 +6,10 @@ from random import Random
 from companion.game import LEGAL
 from companion.games.cv import cards, moves
 from companion.games.cv.asks import asks
-from companion.games.cv.moves import Card, How, Kind, Symbols
 from companion.games.cv.rules import CARDS_A_TURN, rule_on
 from companion.games.cv.state import State
 
-TITLES: dict[Kind, tuple[str, ...]] = {
+TITLES: dict[moves.Kind, tuple[str, ...]] = {
     "health": ("Morning run", "Swimming", "Good sleep", "Rock climbing", "Yoga"),
     "knowledge": ("Language course", "Chess club", "Night school", "Library card", "First aid"),
     "relationship": ("Pen friend", "Choir", "Neighbours", "First love", "Old friends"),
@@ -43,7 +42,7 @@ def _wishes(state: State, seat: int, random: Random) -> Iterator[moves.Moves]:
     if now.roll is None and not now.taken:
         yield moves.Roll(seat, _thrown(now.dice, random))
     if not now.taken and state.hands[seat] and random.random() < PLAYS_EVENT:
-        yield moves.Event(seat, Card("event", random.choice(_events(state))))
+        yield moves.Event(seat, moves.Card("event", random.choice(_events(state))))
     if state.losses_due and now.taken:
         yield from _of_kind(state, seat, moves.Lose, random)
     if now.taken == 0 or (now.taken < CARDS_A_TURN and random.random() < SECOND_CARD):
@@ -58,12 +57,12 @@ def _of_kind(state: State, seat: int, kind: type[moves.Moves], random: Random) -
     return random.sample(offered, len(offered))
 
 
-def _thrown(dice: int, random: Random) -> Symbols:
+def _thrown(dice: int, random: Random) -> moves.Symbols:
     faces = random.choices(FACES, k=dice)
-    return Symbols(**{face: faces.count(face) for face in dict.fromkeys(faces)})
+    return moves.Symbols(**{face: faces.count(face) for face in dict.fromkeys(faces)})
 
 
-def _take(state: State, seat: int, how: How, random: Random) -> moves.Acquire:
+def _take(state: State, seat: int, how: moves.How, random: Random) -> moves.Acquire:
     """A card: of any type, a possession with its points, some by their number in the corner."""
     laid = {one.card.number for cv in state.cvs for stack in cv for one in stack}
     known = [card for card in cards.KNOWN.values() if card.type != "event" and card.number not in laid]
@@ -73,7 +72,7 @@ def _take(state: State, seat: int, how: How, random: Random) -> moves.Acquire:
     new = [(kind, title) for kind, titles in TITLES.items() for title in titles if title not in own]
     kind, title = random.choice(new) if new else ("health", "")
     points = random.randint(1, MOST_POINTS) if kind == "possession" else None
-    return moves.Acquire(seat, Card(kind, title=title, points=points), how)
+    return moves.Acquire(seat, moves.Card(kind, title=title, points=points), how)
 
 
 def _events(state: State) -> list[int]:

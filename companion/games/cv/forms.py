@@ -6,7 +6,6 @@ from functools import lru_cache
 from companion.game import Ask, Count, Field, Pick
 from companion.games.cv import cards, moves, unknown, words
 from companion.games.cv.goals import GOALS
-from companion.games.cv.moves import DECKS, KINDS, NONE, Answers, Card, How, Why
 from companion.games.cv.scoring import as_entered
 from companion.games.cv.state import State
 from companion.games.cv.turn import OLD_AGE, Turn
@@ -16,7 +15,7 @@ STACK = 26
 """More cards than that never lie in one stack."""
 MOST_TOKENS = 19
 """More tokens than that never lie on five cards."""
-WHYS: tuple[tuple[Why, str], ...] = (
+WHYS: tuple[tuple[moves.Why, str], ...] = (
     ("upkeep", message("upkeep not paid")),
     ("misfortune", message("misfortune")),
     ("insurance", message("not lost: Life Insurance")),
@@ -44,8 +43,8 @@ def _forms_of_a_turn(state: State, now: Turn) -> Iterator[Ask]:
     else:
         yield from _take_forms(seat, "cost", *WAYS[:2])
     dice = _symbols("symbols", message("Dice with {symbol}"), now.dice)
-    yield Ask(_how_to_roll(now), moves.Roll(seat, NONE), dice)
-    kinds = tuple((kind, cards.type_name(kind)) for kind in KINDS if state.cvs[seat].stack(kind))
+    yield Ask(_how_to_roll(now), moves.Roll(seat, moves.NONE), dice)
+    kinds = tuple((kind, cards.type_name(kind)) for kind in moves.KINDS if state.cvs[seat].stack(kind))
     if kinds:
         whys = tuple((why, say(words)) for why, words in WHYS)
         fields = (Pick("type", say("From which stack"), kinds), Pick("why", say("Why"), whys))
@@ -59,7 +58,7 @@ def _forms_of_a_turn(state: State, now: Turn) -> Iterator[Ask]:
         )
 
 
-def _take_forms(seat: int, how: How, *ways: tuple[str, str]) -> Iterator[Ask]:
+def _take_forms(seat: int, how: moves.How, *ways: tuple[str, str]) -> Iterator[Ask]:
     """The short form, and one with everything that is printed on a card."""
     types = tuple((kind, cards.type_name(kind)) for kind in words.TYPES)
     said = tuple((way, say(words)) for way, words in ways)
@@ -70,8 +69,8 @@ def _take_forms(seat: int, how: How, *ways: tuple[str, str]) -> Iterator[Ask]:
         Count("position", say("Cards above it"), 0, STACK),
         *((Pick("how", say("For"), said),) if ways else ()),
     )
-    yield Ask(say("Take a card"), moves.Acquire(seat, Card("health"), how), short, blank=True)
-    printed = Card("health", cost=NONE, tokens=NONE, upkeep=NONE, dice=0)
+    yield Ask(say("Take a card"), moves.Acquire(seat, moves.Card("health"), how), short, blank=True)
+    printed = moves.Card("health", cost=moves.NONE, tokens=moves.NONE, upkeep=moves.NONE, dice=0)
     yield Ask(
         say("Take a card, with everything printed on it"),
         moves.Acquire(seat, printed, how),
@@ -96,7 +95,7 @@ def _event_form(seat: int) -> Ask:
     known = Pick("card.number", say("Which"), (("", say("another one")), *numbers))
     return Ask(
         say("Play an event, with its symbols"),
-        moves.Event(seat, Card("event"), NONE),
+        moves.Event(seat, moves.Card("event"), moves.NONE),
         (known, *_symbols("symbols", message("Provides {symbol}"), 9)),
     )
 
@@ -140,11 +139,11 @@ def forms_of_the_table(state: State) -> Iterator[Ask]:
             Pick(f"private_goals[{seat}]", say("{name}'s private goal", name=name), goals) for seat, name in seats
         )
         missing = tuple(_questions(state))
-        cvs = (Answers(),) * state.seats if missing else None
+        cvs = (moves.Answers(),) * state.seats if missing else None
         final = moves.Final(_free_goals(state), cvs=cvs)
         yield Ask(say("Reveal private goals"), final, (*revealed, *missing), blank=True)
-    if state.phase == "play" and state.decks_out < len(DECKS):
-        decks = tuple((deck, words.deck(deck)) for deck in DECKS[state.decks_out :])
+    if state.phase == "play" and state.decks_out < len(moves.DECKS):
+        decks = tuple((deck, words.deck(deck)) for deck in moves.DECKS[state.decks_out :])
         yield Ask(say("A deck ran out"), moves.DeckOut(decks[0][0]), (Pick("deck", say("Which"), decks),))
     yield _score_pad(state, goals)
 
@@ -190,7 +189,7 @@ def _score_fields(names: tuple[str, ...], goals: tuple[tuple[int, str], ...], sp
     """The score pad's fields, which are the same all game long."""
     fields: list[Field] = []
     for seat, name in enumerate(names):
-        for kind in KINDS:
+        for kind in moves.KINDS:
             label = say("{name}'s {kind} cards", name=name, kind=cards.type_name(kind))
             fields.append(Count(f"cvs[{seat}].{kind}", label, 0, STACK))
         printed = say("Points on {name}'s possessions", name=name)

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from companion.game_state import corrected
 from companion.games.cv import cards, moves, words
-from companion.games.cv.moves import DECKS, KINDS, Card
 from companion.games.cv.rules import apply
 from companion.games.cv.scoring import result
 from companion.games.cv.state import MISFORTUNE, State
@@ -78,7 +77,7 @@ def _took(name: str, move: moves.Acquire) -> str:
     return say(sentences[move.how], name=name, card=_taken(move.card), cards=cards_above)
 
 
-def _taken(card: Card) -> str:
+def _taken(card: moves.Card) -> str:
     """The card, and its stack where the name does not tell it."""
     if not card.title and not card.number:
         return cards.name(card)
@@ -134,11 +133,13 @@ def _brought(state: State, seat: int) -> Iterator[str]:
 def _changes(before: State, after: State) -> Iterator[str]:
     for seat, (old, new) in enumerate(zip(before.cvs, after.cvs)):
         heights = [
-            words.cards_of(len(new.stack(kind)), kind) for kind in KINDS if len(new.stack(kind)) != len(old.stack(kind))
+            words.cards_of(len(new.stack(kind)), kind)
+            for kind in moves.KINDS
+            if len(new.stack(kind)) != len(old.stack(kind))
         ]
         if heights:
             yield say("{name} has {cards}", name=after.name(seat), cards=listed(heights))
-    for deck in DECKS:
+    for deck in moves.DECKS:
         left = getattr(after.decks, deck)
         if left != getattr(before.decks, deck):
             yield say("the {deck} deck has {cards}", deck=words.deck(deck), cards=words.some_cards(left))

@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from companion.game import Setup, replace_at
 from companion.games.cv import cards, moves
 from companion.games.cv.cv import Cv, Laid
-from companion.games.cv.moves import DECKS, KINDS, NONE, Card, DeckSizes, Doubled, Heights
 from companion.games.cv.paying import FREE_CARD
 from companion.games.cv.state import CHILDHOOD, State, with_current_tokens, with_turn
 from companion.games.cv.turn import OLD_AGE, Decks
@@ -17,7 +16,7 @@ MOST_PAID = 8
 def start(setup: Setup) -> State:
     """The state before the bicycle is shown."""
     seats = len(setup.names)
-    return State(setup, (Cv(),) * seats, (NONE,) * seats, (CHILDHOOD,) * seats)
+    return State(setup, (Cv(),) * seats, (moves.NONE,) * seats, (CHILDHOOD,) * seats)
 
 
 def apply(state: State, move: moves.Moves) -> State:
@@ -48,7 +47,7 @@ def apply(state: State, move: moves.Moves) -> State:
 
 
 def _begin(state: State, move: moves.Begin) -> State:
-    bicycle = Laid(Card("possession", cards.BICYCLE, points=move.bicycle_points))
+    bicycle = Laid(moves.Card("possession", cards.BICYCLE, points=move.bicycle_points))
     state = replace(
         state,
         bicycle=move.bicycle,
@@ -78,7 +77,7 @@ def _play_event(state: State, move: moves.Event) -> State:
     return _in_turn(
         state,
         move.by,
-        events=now.events + (symbols or NONE),
+        events=now.events + (symbols or moves.NONE),
         event_dice=now.event_dice + cards.EVENT_DICE.get(number, move.played.dice or 0),
         unknown_event=now.unknown_event or not is_known,
         insurances=now.insurances + (number in cards.LIFE_INSURANCE),
@@ -89,7 +88,11 @@ def _buy(state: State, move: moves.Acquire) -> State:
     state = _in_turn(state, move.by)
     now = state.now
     assert now
-    price = state.purchase(luck=FREE_CARD) if move.how == "good-luck" else state.purchase(cards.cost(move.card) or NONE)
+    price = (
+        state.purchase(luck=FREE_CARD)
+        if move.how == "good-luck"
+        else state.purchase(cards.cost(move.card) or moves.NONE)
+    )
     return _take(_in_turn(state, move.by, taken=now.taken + 1, bought=(*now.bought, price)[:MOST_PAID]), move)
 
 
@@ -129,9 +132,9 @@ def _lose(state: State, move: moves.Lose) -> State:
 
 def _run_out(state: State, move: moves.DeckOut) -> State:
     """A deck's last card lies on the track, and the decks before it are empty: now social assistance is worked out."""
-    place = DECKS.index(move.deck)
+    place = moves.DECKS.index(move.deck)
     dealt = min(state.refill, getattr(state.decks, move.deck))
-    gone = dict.fromkeys(DECKS[: place + 1], 0)
+    gone = dict.fromkeys(moves.DECKS[: place + 1], 0)
     gaps = state.refill - dealt
     return replace(
         _in_turn(state, state.turn or 0, discarded=True),
@@ -171,7 +174,7 @@ def _final(state: State, move: moves.Final) -> State:
         private_goals=move.private_goals,
         extra=move.extra or (),
         answers=move.cvs or (),
-        doubled=move.doubled or Doubled(),
+        doubled=move.doubled or moves.Doubled(),
         now=None,
         over=True,
     )
@@ -179,13 +182,13 @@ def _final(state: State, move: moves.Final) -> State:
 
 def _enter(state: State, move: moves.EnterScores) -> State:
     """The result takes the place of what was tracked."""
-    heights = [Heights(**{kind: getattr(pad, kind) for kind in KINDS}) for pad in move.cvs]
+    heights = [moves.Heights(**{kind: getattr(pad, kind) for kind in moves.KINDS}) for pad in move.cvs]
     return replace(
         state,
         pads=move.cvs,
         public_goals=state.public_goals if move.public_goals is None else move.public_goals,
         cvs=tuple(Cv().counted(height) for height in heights),
-        tokens=(NONE,) * state.seats,
+        tokens=(moves.NONE,) * state.seats,
         now=None,
         over=True,
     )
@@ -202,12 +205,12 @@ def _adjust(state: State, move: moves.Adjust) -> State:
     return _in_turn(state, move.turn, lost=0, saved=0, insurances=0)
 
 
-def _recounted(decks: Decks, sizes: DeckSizes) -> Decks:
-    counted = {deck: getattr(sizes, deck) for deck in DECKS}
+def _recounted(decks: Decks, sizes: moves.DeckSizes) -> Decks:
+    counted = {deck: getattr(sizes, deck) for deck in moves.DECKS}
     return replace(decks, **{deck: size for deck, size in counted.items() if size is not None})
 
 
-def _count_again(state: State, seat: int, heights: Heights) -> State:
+def _count_again(state: State, seat: int, heights: moves.Heights) -> State:
     cv = state.cvs[seat].counted(heights)
     if cv == state.cvs[seat]:
         return state

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from companion.game import LEGAL, Illegal, Ruling
 from companion.game_state import breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.cv import cards, moves, words
-from companion.games.cv.moves import DECKS, NONE
 from companion.games.cv.paying import FREE_CARD
 from companion.games.cv.play import apply, start
 from companion.games.cv.state import MISFORTUNE, State
@@ -45,7 +44,7 @@ def _phase(state: State, move: moves.Moves) -> Illegal | None:
             return None
         case _ if state.now is None:
             return impossible("phase", "The last round is over: now only the private goals are revealed.")
-        case moves.DeckOut() if DECKS.index(move.deck) < state.decks_out:
+        case moves.DeckOut() if moves.DECKS.index(move.deck) < state.decks_out:
             return impossible("phase", "The {deck} deck has already run out.", deck=words.deck(move.deck))
     return None
 
@@ -82,7 +81,7 @@ def _cost(state: State, move: moves.Acquire) -> Illegal | None:
     if move.how != "cost":
         return None
     price = cards.cost(move.card)
-    if price and (missing := state.short_of(price)) != NONE:
+    if price and (missing := state.short_of(price)) != moves.NONE:
         return breaks(
             "cost",
             "{card} costs {symbols}: {name} is short of {missing}.",

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from companion.game import Spot
 from companion.game_state import count_spot, turn_spot
 from companion.games.cv import cards, moves, words
-from companion.games.cv.moves import DECKS, KINDS, DeckSizes, Heights
 from companion.games.cv.state import State
 from companion.words import say
 
@@ -20,7 +19,7 @@ def spots(state: State) -> tuple[Spot, ...]:
 
 def _spots(state: State) -> Iterator[Spot]:
     yield turn_spot(state, lambda seat: moves.Adjust(turn=seat), starts_over=True)
-    for deck in DECKS:
+    for deck in moves.DECKS:
         title = words.deck(deck)
         yield count_spot(
             f"deck {deck}",
@@ -28,11 +27,11 @@ def _spots(state: State) -> Iterator[Spot]:
             lambda count, title=title: say("The {deck} deck has {count} here.", deck=title, count=count),  # type: ignore[misc]
             getattr(state.decks, deck),
             MOST,
-            lambda count, deck=deck: moves.Adjust(decks=DeckSizes(**{deck: count})),  # type: ignore[misc]
+            lambda count, deck=deck: moves.Adjust(decks=moves.DeckSizes(**{deck: count})),  # type: ignore[misc]
             on_board=False,
         )
     for seat, name in enumerate(state.setup.names):
-        for kind in KINDS:
+        for kind in moves.KINDS:
             named = {"name": name, "kind": cards.type_name(kind)}
             yield count_spot(
                 f"{kind} {seat}",
@@ -45,4 +44,6 @@ def _spots(state: State) -> Iterator[Spot]:
 
 
 def _heights(state: State, seat: int, kind: str, count: int) -> moves.Adjust:
-    return moves.Adjust(cvs=tuple(Heights(**{kind: count}) if one == seat else Heights() for one in state.setup.seats))
+    return moves.Adjust(
+        cvs=tuple(moves.Heights(**{kind: count}) if one == seat else moves.Heights() for one in state.setup.seats)
+    )

@@ -10,7 +10,6 @@ from companion.game_state import GameState
 from companion.games.cv import cards, moves
 from companion.games.cv.card_catalogue import card_catalogue, look_up
 from companion.games.cv.cv import Cv
-from companion.games.cv.moves import ANY_OF, DECKS, NONE, SHOWN, Answers, Card, Deck, Doubled, Kind, Pad, Symbols
 from companion.games.cv.paying import FREE_CARD, Purchase, Purse, good_luck_left, paid, short_of
 from companion.games.cv.turn import OLD_AGE, Decks, Turn
 from companion.words import say
@@ -29,7 +28,7 @@ class State(GameState, frozen=True):
     """The table after any number of moves."""
 
     cvs: tuple[Cv, ...]
-    tokens: tuple[Symbols, ...]
+    tokens: tuple[moves.Symbols, ...]
     """What lies before each seat; it changes in cleanup."""
     hands: tuple[int, ...]
     """Events in hand."""
@@ -53,11 +52,11 @@ class State(GameState, frozen=True):
     private_goals: tuple[int, ...] = ()
     """Revealed at the end."""
     extra: tuple[int, ...] = ()
-    answers: tuple[Answers, ...] = ()
+    answers: tuple[moves.Answers, ...] = ()
     """What was added at the end of tokens and possessions."""
-    doubled: Doubled = Doubled()
+    doubled: moves.Doubled = moves.Doubled()
     """And of the cards that count twice."""
-    pads: tuple[Pad, ...] = ()
+    pads: tuple[moves.Pad, ...] = ()
     """The result as it was entered on the score sheet, where it was."""
     over: bool = False
 
@@ -88,26 +87,26 @@ class State(GameState, frozen=True):
 
     # ------------------------------------------------------------ cards
 
-    def on_top(self, seat: int, kind: Kind) -> Card | None:
+    def on_top(self, seat: int, kind: moves.Kind) -> moves.Card | None:
         """The active card of a seat's stack."""
         stack = self.cvs[seat].stack(kind)
         return stack[-1].card if stack else None
 
-    def title(self, card: Card | int) -> str:
+    def title(self, card: moves.Card | int) -> str:
         """The title of a card, or of the card with that number; "" where it is not known."""
         return cards.title_of(card) if isinstance(card, int) else cards.title(card)
 
-    def price(self, card: Card | int) -> Symbols | None:
+    def price(self, card: moves.Card | int) -> moves.Symbols | None:
         """What a card costs, or the card with that number; None where it is not known."""
         return cards.COSTS.get(card) if isinstance(card, int) else cards.cost(card)
 
-    def unnamed(self, kind: Literal[Kind, "event"], points: int | None = None) -> Card:
+    def unnamed(self, kind: Literal[moves.Kind, "event"], points: int | None = None) -> moves.Card:
         """A card of which only the type is known, and of a possession its points."""
-        return Card(kind, points=points)
+        return moves.Card(kind, points=points)
 
     def known(
-        self, number: int, reported: Iterable[moves.Moves], known: Mapping[int, Card] | None = None
-    ) -> Card | None:
+        self, number: int, reported: Iterable[moves.Moves], known: Mapping[int, moves.Card] | None = None
+    ) -> moves.Card | None:
         """The card with that number: from the server's catalogue `known`, or without one from this table's moves."""
         return look_up(number, card_catalogue(reported) if known is None else known)
 
@@ -129,12 +128,12 @@ class State(GameState, frozen=True):
         return self.gaps + self.discards
 
     @property
-    def deck(self) -> Deck | None:
+    def deck(self) -> moves.Deck | None:
         """The deck that cards are dealt from; None once all of them ran out."""
-        return DECKS[self.decks_out] if self.decks_out < len(DECKS) else None
+        return moves.DECKS[self.decks_out] if self.decks_out < len(moves.DECKS) else None
 
     @property
-    def running_out(self) -> Deck | None:
+    def running_out(self) -> moves.Deck | None:
         """The deck whose last card the cleanup of this turn deals, by the count, and that nobody has reported yet."""
         deck = self.deck
         return deck if self.now and deck and getattr(self.decks, deck) <= self.refill else None
@@ -147,7 +146,7 @@ class State(GameState, frozen=True):
     @property
     def old_age(self) -> bool:
         """Whether cards of the last deck are dealt."""
-        return self.decks.old < OLD_AGE or self.decks_out >= DECKS.index("old")
+        return self.decks.old < OLD_AGE or self.decks_out >= moves.DECKS.index("old")
 
     # ------------------------------------------------------------ the turn
 
@@ -160,38 +159,39 @@ class State(GameState, frozen=True):
     def purse(self) -> Purse:
         """What the seat to act can pay with this turn, spent or not."""
         if self.now is None:
-            return Purse(NONE)
+            return Purse(moves.NONE)
         return Purse(self.now.own, self.now.events, self.now.helping, self.rule("event-luck") == "on")
 
     @property
-    def lent(self) -> Symbols:
+    def lent(self) -> moves.Symbols:
         """What Friend from work can lend to the seat to act: one symbol from the neighbours' active work cards."""
         if self.now is None or not self.now.before.has(cards.FRIEND_FROM_WORK):
-            return NONE
+            return moves.NONE
         beside = {(self.now.seat + step) % self.seats for step in (1, -1)}
         tops = [card for seat in beside if (card := self.on_top(seat, "work"))]
         if not all(map(cards.symbols_known, tops)):
-            return Symbols(**dict.fromkeys(SHOWN, 1))
-        shown = sum(map(cards.tokens, tops), NONE)
-        return shown + Symbols(**dict.fromkeys(ANY_OF, 1)) if shown.any else shown
+            return moves.Symbols(**dict.fromkeys(moves.SHOWN, 1))
+        shown = sum(map(cards.tokens, tops), moves.NONE)
+        return shown + moves.Symbols(**dict.fromkeys(moves.ANY_OF, 1)) if shown.any else shown
 
-    def purchase(self, price: Symbols = NONE, luck: int = 0) -> Purchase:
+    def purchase(self, price: moves.Symbols = moves.NONE, luck: int = 0) -> Purchase:
         """What a card of this turn takes, as the neighbours' cards lie now."""
         return Purchase(price, luck, self.lent)
 
-    def short_of(self, price: Symbols) -> Symbols:
+    def short_of(self, price: moves.Symbols) -> moves.Symbols:
         """What is missing to pay that as well as the cards of this turn; nothing where it cannot be known."""
         if self.now is None or not self.now.fully_known:
-            return NONE
+            return moves.NONE
         return short_of(self.purse, self.now.bought, self.purchase(price))
 
     @property
-    def left(self) -> Symbols:
+    def left(self) -> moves.Symbols:
         """Symbols on dice, tokens and events that have not paid for a card yet."""
         if self.now is None:
-            return NONE
+            return moves.NONE
         spent = sum(
-            (purchase.cost + Symbols(good_luck=purchase.luck) for purchase in paid(self.purse, self.now.bought)), NONE
+            (purchase.cost + moves.Symbols(good_luck=purchase.luck) for purchase in paid(self.purse, self.now.bought)),
+            moves.NONE,
         )
         return (self.now.own + self.now.events).beyond(spent)
 
@@ -220,7 +220,7 @@ class State(GameState, frozen=True):
         return losses if insurances and self.rule("insurance") == "whole-turn" else insurances
 
     @property
-    def upkeep(self) -> tuple[Card, ...]:
+    def upkeep(self) -> tuple[moves.Card, ...]:
         """Active cards that the seat to act has to pay for this turn."""
         if self.now is None:
             return ()

@@ -7,14 +7,13 @@ from companion.game import LEGAL, Ask, Count
 from companion.game_state import offer
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import COPIES, EVERYTHING, JOKERS, NUMBERS, said, some
-from companion.games.vzhukh.moves import KEYS, Card, Hand, Number, Numbers
 from companion.games.vzhukh.rules import apply, rule_on
 from companion.games.vzhukh.state import ROUNDS, State
 from companion.phrases import listed, spelled
 from companion.words import say
 
-EACH_NUMBER: tuple[Number, ...] = get_args(Number)
-EACH_JOKER: tuple[Card, ...] = get_args(Card)
+EACH_NUMBER: tuple[moves.Number, ...] = get_args(moves.Number)
+EACH_JOKER: tuple[moves.Card, ...] = get_args(moves.Card)
 WAYS: tuple[type[moves.Moves], ...] = (moves.Defend, moves.Pass, moves.Joker, moves.Take)
 """The ways to answer an attack: taking it is always one, and the last."""
 
@@ -67,17 +66,19 @@ def best_answer(state: State) -> moves.Moves:
     return next(move for move in answers if rule_on(state, move) is LEGAL)
 
 
-def _hands_by_the_count(state: State) -> tuple[Hand, ...]:
+def _hands_by_the_count(state: State) -> tuple[moves.Hand, ...]:
     """The cards that nobody has shown yet, given to the hands one after the other.
 
     That is what the hands are where one seat holds all cards that are left, or
     where only jokers are left; otherwise it is where a form begins.
     """
-    unseen = [field for field, count in zip(KEYS, state.unseen) for _ in range(count)] + ["joker"] * state.jokers_left
+    unseen = [field for field, count in zip(moves.KEYS, state.unseen) for _ in range(count)] + [
+        "joker"
+    ] * state.jokers_left
     hands = []
     for held in state.hands:
         hand, unseen = unseen[:held], unseen[held:]
-        hands.append(Hand(Numbers(*map(hand.count, KEYS)), hand.count("joker")))
+        hands.append(moves.Hand(moves.Numbers(*map(hand.count, moves.KEYS)), hand.count("joker")))
     return tuple(hands)
 
 

@@ -6,7 +6,6 @@ from companion.game import replace_at
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import DECK, NOTHING, Pile, put, taken_out, worth
 from companion.games.vzhukh.layout import HAND, Waiting
-from companion.games.vzhukh.moves import Hand, LyingAttack
 from companion.games.vzhukh.state import ROUNDS, Round, State
 
 
@@ -115,11 +114,11 @@ def _take(state: State, seat: int) -> State:
 def _hand_lead_to(state: State, seat: int) -> State:
     """The first seat with cards, from `seat` on, leads; with all cards played the round is over."""
     if not any(state.hands):
-        return _end_round(state, (Hand(),) * state.seats)
+        return _end_round(state, (moves.Hand(),) * state.seats)
     return replace(state, lead=state.with_cards(seat))
 
 
-def _end_round(state: State, left: tuple[Hand, ...]) -> State:
+def _end_round(state: State, left: tuple[moves.Hand, ...]) -> State:
     """Penalty cards and the cards left in hand count."""
     points = tuple(worth(pile) + hand.points for pile, hand in zip(state.piles, left))
     return _score(replace(state, hands=(0,) * state.seats), Round(points, state.piles, left))
@@ -151,7 +150,7 @@ def _adjust(state: State, move: moves.Adjust) -> State:
 
 
 def _attack_now(state: State, move: moves.Adjust) -> Waiting | None:
-    if isinstance(move.attack, LyingAttack):
+    if isinstance(move.attack, moves.LyingAttack):
         return Waiting((move.attack.number,) * move.attack.count, move.attack.on, move.attack.by)
     called_off = move.attack is None or (state.attack and move.turn not in (None, state.attack.on))
     return None if called_off else state.attack

@@ -21,7 +21,6 @@ from companion.games.vzhukh.cards import (
     some_jokers,
 )
 from companion.games.vzhukh.layout import HAND, Waiting
-from companion.games.vzhukh.moves import Hand
 from companion.games.vzhukh.play import apply
 from companion.games.vzhukh.state import State
 from companion.phrases import capital, listed, spelled, with_article
@@ -284,7 +283,7 @@ def _too_many_jokers(state: State, count: int) -> Illegal | None:
     )
 
 
-def _off_the_whole_deck(state: State, hands: tuple[Hand, ...]) -> list[str]:
+def _off_the_whole_deck(state: State, hands: tuple[moves.Hand, ...]) -> list[str]:
     """With the deck gone every card is somewhere: which are missing or too many, and how many of them."""
     found = [state.seen(number) + count for number, count in zip(NUMBERS, _together(hands))]
     off = [(number, have - all_of) for number, have, all_of in zip(NUMBERS, found, WHOLE) if have != all_of]
@@ -298,12 +297,12 @@ def _missing_or_too_many(cards: str, difference: int) -> str:
     return say("{cards} too many", cards=cards) if difference > 0 else say("{cards} missing", cards=cards)
 
 
-def _together(hands: tuple[Hand, ...]) -> Pile:
+def _together(hands: tuple[moves.Hand, ...]) -> Pile:
     """The numbers in all the hands."""
     return tuple(map(sum, zip(*(hand.numbers.pile for hand in hands))))
 
 
-def _jokers(hands: tuple[Hand, ...]) -> int:
+def _jokers(hands: tuple[moves.Hand, ...]) -> int:
     return sum(hand.jokers for hand in hands)
 
 

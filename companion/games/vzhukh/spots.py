@@ -7,7 +7,6 @@ from companion.game_state import count_spot, turn_spot
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import COPIES, DECK, JOKERS, NUMBERS, PLACE
 from companion.games.vzhukh.layout import HAND, Waiting
-from companion.games.vzhukh.moves import LyingAttack, Numbers
 from companion.games.vzhukh.state import State
 from companion.words import message, say
 
@@ -45,7 +44,7 @@ def _direction(state: State) -> Spot:
 
 def _attack(state: State, attack: Waiting) -> Spot:
     names = tuple(enumerate(state.setup.names))
-    lies = LyingAttack(attack.number, attack.count, attack.on, attack.by)  # type: ignore[arg-type]
+    lies = moves.LyingAttack(attack.number, attack.count, attack.on, attack.by)  # type: ignore[arg-type]
     ask = Ask(
         say("It is another attack"),
         moves.Adjust(attack=lies),
@@ -63,7 +62,7 @@ def _attack(state: State, attack: Waiting) -> Spot:
 
 def _penalty(state: State, seat: int) -> Spot:
     name, points = state.name(seat), state.penalties[seat]
-    piles = moves.Adjust(penalties=tuple(Numbers(*pile) for pile in state.piles))
+    piles = moves.Adjust(penalties=tuple(moves.Numbers(*pile) for pile in state.piles))
     cards = tuple(
         Count(f"penalties[{seat}].{number}", say("{number}s", number=number), 0, copies)
         for number, copies in COPIES.items()
@@ -104,7 +103,7 @@ def _discarded(state: State, number: int) -> Spot:
         lambda count: say("Of the {number}s, the discard pile has {count} here.", number=number, count=count),
         state.discard[place],
         COPIES[number],
-        lambda count: moves.Adjust(discard=Numbers(*replace_at(state.discard, place, count))),
+        lambda count: moves.Adjust(discard=moves.Numbers(*replace_at(state.discard, place, count))),
     )
 
 
