@@ -5,6 +5,7 @@ What changes is rendered once for all who look. Who looks is a matter of the pag
 
 from collections.abc import Callable, Iterator
 from contextvars import copy_context
+from functools import partial
 from typing import Any
 from urllib.parse import quote
 
@@ -70,6 +71,7 @@ def live_part(found: HostedLobby) -> str:
 def _shared(found: HostedLobby) -> dict[str, Any]:
     return {
         "hosted": found,
+        "url_here": partial(url_for, code=found.code),  # the address of one of its pages
         "lobby": found.lobby,
         "game": found.game,
         "joining": joining(found),

@@ -369,7 +369,9 @@ def render_marked(page: TablePage, layout: str) -> str:
     """The page as markup for everybody, with marks where they see different things."""
     names = page.names()
     kept = f"{marks.keep('seen', page.hosted.table.number)}{marks.keep('turn', names['acting_seat'])}"
-    return kept + render_template(f"{page.page}.html", layout=layout, url_for=addresses(root()), **names | _VALUES)
+    find = addresses(root())
+    own = {"layout": layout, "url_for": find, "url_here": partial(find, code=page.hosted.code), **_VALUES}
+    return kept + render_template(f"{page.page}.html", **names | own)
 
 
 _VALUES = {"csrf": lambda: marks.value("csrf"), "key": marks.value("key"), "seen": marks.value("seen")}
