@@ -1,60 +1,37 @@
-/* Most of a page that a stream brings is what this phone shows already. The two texts are compared, and only what differs is put
-   into the page: nine tenths of it are neither parsed nor compared as elements. Where that is not safe (the page is not what
-   its text says, a field would be lost that somebody fills in, a script set data-altered because it changed what the server
-   sent) nothing is done, and htmx's morph takes the whole page. */
+/* Most of a page that a stream brings is what this phone shows already. It is compared with the page before, both as they were
+   parsed, and only what differs is put into the page shown. Where that is not safe (the page shown is not what was parsed, a
+   field would be lost that somebody fills in, a script set data-altered because it changed what the server sent) nothing is
+   done, and htmx's morph takes the whole page. */
 
 (() => {
   "use strict";
-  /** An element as its text says: `whole` with its tags, `inner` between them.
-      @typedef {{ tag: string, open: string, whole: string, inner: string, children: (Part | string)[] }} Part */
-  const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/g;
-  const ATTRIBUTE = /([^\s"'=]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
-  const EMPTY = /^(?:br|col|hr|img|input|link|meta|source|wbr)$/, HX = /\shx-/;
-  const LEFT_ALONE = /^(?:script|select|template|textarea)$/;  // htmx knows how
-  const decoder = document.createElement("textarea");
+  const LEFT_ALONE = "script, select, template, textarea";    // htmx knows how
 
-  /** The one element that a text is; null where the text is something else. @param {string} text @returns {Part | null} */
-  function read(text) {
-    const all = { children: [] }, open = [all], starts = [0];
-    let end = 0;
-    for (const { 0: tag, 1: closes, 2: name, 3: more, index } of text.matchAll(TAG)) {
-      const around = open.at(-1);
-      if (index > end) around.children.push(text.slice(end, index));
-      end = index + tag.length;
-      if (closes) {
-        if (around.tag !== name) return null;
-        const start = starts.pop();
-        open.pop();
-        Object.assign(around, { whole: text.slice(start, end), inner: text.slice(start + around.open.length, index) });
-      } else {
-        const part = { tag: name, open: tag, whole: tag, inner: "", children: [] };
-        around.children.push(part);
-        if (!EMPTY.test(name) && !more.endsWith("/")) { open.push(part); starts.push(index); }
-      }
-    }
-    const parts = all.children.filter((part) => typeof part !== "string");
-    return open.length === 1 && parts.length === 1 ? parts[0] : null;
+  /** The page that a text is. @param {string} text @returns {HTMLElement | null} */
+  function parse(text) {
+    const template = document.createElement("template");
+    template.innerHTML = text;
+    return template.content.querySelector("#page");
   }
 
   /* ---------- what is to be done: found first, so that nothing is done by halves ---------- */
-  const isText = (part) => typeof part === "string";
-  const text = (part) => (isText(part) ? part : part.whole);
-  const same = (one, other) => text(one) === text(other);
-  const id = (part) => / id="([^"]*)"/.exec(part.open)?.[1];
+  const isText = (one) => one.nodeType !== Node.ELEMENT_NODE;
+  const fits = (node, part) => node.nodeName === part.nodeName;
   /** Whether one may become the other. */
-  const alike = (one, other) => (isText(one) ? isText(other) : one.tag === other.tag && id(one) === id(other));
-  const fits = (node, part) => (isText(part) ? node.nodeType === Node.TEXT_NODE : node.localName === part.tag);
+  const alike = (one, other) => fits(one, other) && one.id === other.id;
+  const leads = (one) => one.getAttribute("hx-get");           // htmx binds it once
+  const same = (one, other) => one.isEqualNode(other);
 
   /** Whether `node`, which shows `was`, can show `now`; the steps to it are added to `steps`.
       @param {any} node @param {any} was @param {any} now @param {(() => void)[]} steps */
   function plan(node, was, now, steps) {
     if (same(was, now)) return true;
-    if (isText(now)) return Boolean(steps.push(() => { node.nodeValue = decoded(now); }));
-    if (now.tag === "svg" || was.open !== now.open && HX.test(was.open + now.open)) return replace(node.parentNode, [node], [now], node.nextSibling, steps);
-    if (LEFT_ALONE.test(now.tag)) return false;
+    if (isText(now)) return Boolean(steps.push(() => { node.nodeValue = now.nodeValue; }));
+    if (now.matches("svg") || leads(was) !== leads(now)) return replace(node.parentNode, [node], [now], node.nextSibling, steps);
+    if (now.matches(LEFT_ALONE)) return false;
     if (node.hasAttribute("hx-morph-skip")) return true;
-    if (was.open !== now.open) steps.push(() => dress(node, attributes(was), attributes(now)));
-    return was.inner === now.inner || planChildren(node, was.children, now.children, steps);
+    steps.push(() => dress(node, was, now));
+    return planChildren(node, [...was.childNodes], [...now.childNodes], steps);
   }
   function planChildren(node, was, now, steps) {
     const nodes = [...node.childNodes], length = was.length;
@@ -86,53 +63,43 @@
   function replace(node, old, parts, before, steps) {
     if (old.some(isInUse)) return false;
     if (old.length || parts.length) steps.push(() => {
-      const words = parts.map(text).join(""), fresh = made(words), added = [...fresh.children];
       for (const one of old) one.remove();
-      node.insertBefore(fresh, before);
-      if (HX.test(words)) for (const one of added) htmx.process(one);
+      for (const part of parts) {
+        const fresh = document.importNode(part, true);
+        node.insertBefore(fresh, before);
+        if (!isText(fresh)) htmx.process(fresh);
+      }
     });
     return true;
   }
-
-  /* ---------- and how ---------- */
-  function decoded(words) {
-    if (!words.includes("&")) return words;
-    decoder.innerHTML = words;
-    return decoder.value;
-  }
-  function made(words) {
-    const template = document.createElement("template");
-    template.innerHTML = words;
-    return template.content;
-  }
-  const attributes = ({ tag, open }) => new Map(
-    [...open.slice(tag.length + 1, -1).matchAll(ATTRIBUTE)].map(([, name, ...values]) => [name, values.find((value) => value !== undefined) ?? ""]));
   function dress(node, was, now) {
-    for (const [name, value] of now) if (was.get(name) !== value) {
-      node.setAttribute(name, decoded(value));
-      if (name === "value" && node.localName === "input" && node !== document.activeElement) node.value = decoded(value);
+    for (const { name, value } of now.attributes) if (was.getAttribute(name) !== value) {
+      node.setAttribute(name, value);
+      if (name === "value" && node.localName === "input" && node !== document.activeElement) node.value = value;
     }
-    for (const name of was.keys()) if (!now.has(name)) node.removeAttribute(name);
+    for (const { name } of was.attributes) if (!now.hasAttribute(name)) node.removeAttribute(name);
   }
 
-  /** Make `element`, which shows the text `was`, show `now`; false where that is better done as a whole.
-      @param {Element} element @param {string} was @param {string} now */
-  function apply(element, was, now) {
-    const [one, other] = [was, now].map(read), steps = [];
-    if ("altered" in element.dataset || !one || !other || !alike(one, other) || !plan(element, one, other, steps)) return false;
+  /** Make `shown`, which shows the page `was`, show `now`; false where that is better done as a whole.
+      @param {HTMLElement} shown @param {HTMLElement} was @param {HTMLElement} now */
+  function apply(shown, was, now) {
+    const steps = [];
+    if ("altered" in shown.dataset || !plan(shown, was, now, steps)) return false;
     for (const step of steps) step();
     return true;
   }
-  let latest = "", swaps = 0;                                 // the text that the page shows, unless it came by another way
+  /** The page shown, as it was parsed, unless it came by another way. @type {HTMLElement | null} */
+  let latest = null;
+  let swaps = 0;
   const tell = (event) => document.body.dispatchEvent(new CustomEvent(event, { bubbles: true }));
-  document.addEventListener("htmx:before:swap", () => { latest = ""; });
+  document.addEventListener("htmx:before:swap", () => { latest = null; });
   const whole = page.swap;
   page.swap = async (text) => {
-    const was = latest, number = ++swaps;
+    const was = latest, now = parse(text), number = ++swaps;
     tell("htmx:before:swap");
     document.querySelector("#page > [data-turn-said]")?.replaceChildren();   // so that the same words are said again
-    if (was && apply(page.element(), was, text)) tell("htmx:after:swap"); else await whole(text);
+    if (was && now && apply(page.element(), was, now)) tell("htmx:after:swap"); else await whole(text);
     if (number === swaps)                                     // htmx takes its time: another page may have come, or a newer one be shown
-      latest = text.includes(`data-signal="${page.element()?.dataset.signal}"`) ? text : "";
+      latest = now?.dataset.signal === page.element()?.dataset.signal ? now : null;
   };
 })();
