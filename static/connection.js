@@ -100,17 +100,16 @@ const connection = (() => {
   /** Ask how new the table is. */
   async function probe() {
     if (!page.element() || document.hidden) return;
-    try {
-      const { status, text } = await request.send(page.element().dataset.events.replace(/events$/, "signal"), { timeout: PROBE });
-      if (page.isGone(status)) return;
-      if (status !== 200) throw status;
-      heard();
-      if (!isOpen() && Date.now() - spokeAt > TICK && Date.now() > refusedUntil) open();
-      page.update(text);
-    } catch {
+    const { status, text } = await request.send(page.element().dataset.events.replace(/events$/, "signal"), { timeout: PROBE });
+    if (page.isGone(status)) return;
+    if (status !== 200) {
       refusedUntil = 0;
       if (Date.now() - heardAt > TICK) change("lost");
+      return;
     }
+    heard();
+    if (!isOpen() && Date.now() - spokeAt > TICK && Date.now() > refusedUntil) open();
+    page.update(text);
   }
   /** Once a second: probe while there is no stream, and open a new one in place of one that is silent. */
   function check() {

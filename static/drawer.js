@@ -10,7 +10,7 @@
   async function open(from, label) {
     drawer.ariaLabel = label;
     url = from;
-    fill((!connection.isLost() && await fetched(url)) || `<p class="voice">${drawer.dataset.alone}</p>`);
+    fill((!connection.isLost() && await request.read(url)) || `<p class="voice">${drawer.dataset.alone}</p>`);
     show();
   }
   const isOpen = () => drawer.matches(":popover-open");
@@ -18,8 +18,6 @@
     if (!isOpen()) drawer.showPopover();
     drawer.focus();
   }
-  /** What the drawer says; nothing without a connection. */
-  const fetched = (from) => request.send(from).then(({ status, text }) => (status === 200 ? text : null), () => null);
   function fill(text) {
     const close = `popovertarget="drawer" popovertargetaction="hide"`;
     drawer.innerHTML = text.includes(close) ? text : `${text}<button type="button" class="button plain" ${close}>${drawer.dataset.closes}</button>`;
@@ -46,7 +44,7 @@
     for (const field of drawer.querySelectorAll("[data-live] [name=seen]"))
       field.setAttribute("value", /** @type {any} */ (document.querySelector("#report [name=seen]"))?.value);
     if (drawer.querySelector("[data-live], input:checked")) return;   // something is being entered
-    const from = url, text = await fetched(from);
+    const from = url, text = await request.read(from);
     if (text && from === url && !drawer.querySelector("[data-live], input:checked")) fill(text);   // nor meanwhile
   });
 

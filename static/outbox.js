@@ -80,12 +80,12 @@
     }
     sending = false;
   }
-  /** @param {Item} item @returns {Promise<Partial<Answer>>} */
+  /** @param {Item} item @returns {Promise<Answer>} */
   async function post(item) {
     const { csrf } = page.element().dataset;
     const body = new URLSearchParams([...item.fields, ["csrf", csrf], ["key", item.key], ...(item.pageKey ? [["seen", `${item.seen}`]] : [])]);
     root.dataset.sending = "";
-    const answer = await request.send(item.url, { body, minimal: connection.isStreaming() }).catch(() => ({ status: 0 }));
+    const answer = await request.send(item.url, { body, minimal: connection.isStreaming() });
     delete root.dataset.sending;
     return answer;
   }

@@ -70,12 +70,12 @@ const page = (() => {
     try {
       while (element() && isNewer(newest, shown())) {
         const { status, text } = await request.send(element().dataset.url);
-        if (isGone(status) || status !== 200) return;
+        if (isGone(status) || status !== 200) return;         // the connection's timer tries again
         const before = shown();
         await show(text);
         if (shown() === before) return;
       }
-    } catch { /* no answer: the connection's timer tries again */ } finally { busy = false; }
+    } finally { busy = false; }
   }
 
   /** Whether the table is gone, or this phone's right to see it; then the page is loaded again, and says so. */

@@ -9,9 +9,9 @@
     const { signal } = page.element().dataset;
     if (aside.dataset.shows === signal) return;
     busy = true;
-    const { status, text } = await request.send(aside.dataset.from).catch(() => ({ status: 0, text: "" }));
+    const text = await request.read(aside.dataset.from);
     busy = false;
-    if (status !== 200) return;                               // what it showed stays; the next report asks again
+    if (!text) return;                                        // what it showed stays; the next report asks again
     aside.innerHTML = text;
     aside.dataset.shows = signal;
     follow();                                                 // somebody may have reported meanwhile

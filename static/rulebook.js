@@ -5,9 +5,9 @@ const rulebook = (() => {
   let dialog = null, drawers = [];
 
   async function open(link) {
-    const answer = await fetch(link.href.split("#")[0], { headers: { Accept: "text/html" } });
-    if (!answer.ok) throw answer.status;
-    const book = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".rulebook");
+    const text = await request.read(link.href.split("#")[0]);
+    const book = new DOMParser().parseFromString(text, "text/html").querySelector(".rulebook");
+    if (!book) throw link.href;
     if (!dialog) lay(book, link.hash.slice(1));
   }
   function lay(book, rule) {

@@ -65,7 +65,7 @@
       if (!("shared" in form.dataset) || value === cell.getAttribute("value")) return;
       const csrf = form.elements["csrf"].value, mark = form.dataset.mark;
       const body = new URLSearchParams({ csrf, act: "keep", draft: "round", [cell.name]: value, [`${cell.name}.mark`]: mark });
-      const { status, text } = await request.send(form.getAttribute("action"), { body, minimal: true }).catch(() => ({ status: 0, text: "" }));
+      const { status, text } = await request.send(form.getAttribute("action"), { body, minimal: true });
       if (status !== 200) return;                             // it goes with the round
       if (typed.get(key) === value) typed.delete(key);
       page.showAnswer(text);
