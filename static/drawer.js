@@ -95,8 +95,6 @@
     if (down) held = name; else ask(name);
   });
   document.addEventListener("click", (event) => {             // the press was no tap
-    if (!held) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    if (held) page.holdBack(event);
   }, true);
 })();

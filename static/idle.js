@@ -27,10 +27,7 @@
   }
   for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, wake, { capture: true, passive: true });
   document.addEventListener("click", (event) => {             // the touch that wakes is no tap on what was hidden
-    if (event.isTrusted && performance.now() - woken < WAKING) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    }
+    if (event.isTrusted && performance.now() - woken < WAKING) page.holdBack(event);
   }, true);
   document.addEventListener("scroll", () => { touched = performance.now(); }, { capture: true, passive: true });
   document.addEventListener("preference", ({ detail }) => {   // shown at once

@@ -1,15 +1,10 @@
 /* Stops taps that must not count, and clears a form once it was sent. */
 (() => {
   "use strict";
-  function holdBack(event) {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }
-
   /* ---------- without a connection, a link or a form that leaves the page would lead nowhere ---------- */
   function stay(event, leaves) {
     if (!leaves || !page.element() || !connection.isLost()) return;
-    holdBack(event);
+    page.holdBack(event);
     document.getElementById("this-phone")?.showPopover();
   }
   document.addEventListener("click", (event) => {
@@ -50,7 +45,7 @@
   document.addEventListener("click", (event) => {
     const button = event.target.closest("#page button, #page a");
     if (!button || !event.isTrusted || isMeant(button, event)) return;
-    holdBack(event);
+    page.holdBack(event);
     if (matchMedia("(prefers-reduced-motion: no-preference)").matches) button.animate([{ translate: "-4px" }, { translate: "4px" }], 160);
   }, true);
 

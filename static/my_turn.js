@@ -6,7 +6,7 @@
   const LONG = 2000, TURN = [80], ATTACK = [80, 60, 80], ASKED = [40, 60, 40];   // milliseconds
   const NOTES = [587, 784], NOTE = 0.16, SOFT = 0.08;         // hertz, seconds, and how loud of 1
   const title = document.title;
-  const find = (selector) => document.querySelector(selector);
+  const { find } = page;
 
   function isMine() {
     const { own, turns } = page.element()?.dataset ?? {};
@@ -23,9 +23,10 @@
   /** @type {AudioContext | null} */
   let audio = null;
   const wished = () => document.documentElement.dataset.sound === "on";
-  function unlock() {
-    if (wished() && !audio && window.AudioContext) audio = new AudioContext();
-    if (audio?.state === "suspended") audio.resume();
+  async function unlock() {
+    if (!wished()) return;
+    audio ??= new AudioContext();
+    await audio.resume();
   }
   function ring() {
     if (!wished() || audio?.state !== "running") return;
@@ -43,23 +44,19 @@
   /* ---------- the turn comes ---------- */
   const hasWon = () => Boolean(find(".glory"));
   let was = isMine(), had = hasWon();                         // on loading a page, nothing comes
-  /** @param {number | number[]} pattern */
-  function buzz(pattern) {                                    // browsers allow it once the page was tapped
-    if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(pattern);
-  }
   function come() {
     const status = find("#page > .status.mine"), said = find("#page > [data-turn-said]");
     if (status) status.dataset.came = words();
     if (said) said.textContent = `${words()}.`;
     setTimeout(() => { delete find("#page > .status")?.dataset.came; }, LONG);
-    buzz(page.element().dataset.turns.includes(" ") ? ASKED : find("[data-turn-says]") ? ATTACK : TURN);
+    page.buzz(page.element().dataset.turns.includes(" ") ? ASKED : find("[data-turn-says]") ? ATTACK : TURN);
     ring();
   }
   function update() {
     const mine = isMine();
     showTitle();
     if (mine && !was) come();
-    if (hasWon() && !had) buzz(300);
+    if (hasWon() && !had) page.buzz(300);
     was = mine;
     had = hasWon();
   }
@@ -68,8 +65,6 @@
   document.addEventListener("htmx:after:swap", update);
   for (const event of ["click", "keydown"]) document.addEventListener(event, unlock, { passive: true });
   document.addEventListener("preference", ({ detail }) => {   // so that one knows what was chosen
-    if (detail !== "sound") return;
-    unlock();
-    if (audio) audio.resume().then(ring);
+    if (detail === "sound") unlock().then(ring);
   });
 })();

@@ -56,7 +56,7 @@ const numberPad = (() => {
     return [...form.elements].filter((one) => one.matches("[data-pad]") && !one.closest("details:not([open])"));
   }
   /** The keys go into this field of a form from now on; a number that is there already is to be put right. */
-  function select(form, input) {
+  function select(form, input = null) {
     clearTimeout(timer);
     for (const other of fields(form)) {
       delete other.dataset.now;
@@ -80,6 +80,6 @@ const numberPad = (() => {
       if (now) say(now); else select(form, inputs[0]);
     }
   }
-  for (const event of ["DOMContentLoaded", "htmx:after:swap", "filled"]) document.addEventListener(event, showPads);
+  page.follow(showPads);
   return { fields, select };
 })();

@@ -7,8 +7,12 @@ const page = (() => {
   "use strict";
   const LATE = 250;                                           // milliseconds: the stream is quicker
   const root = document.documentElement;
+  /** @param {string} selector @param {ParentNode} [part] @returns {any} */
+  const find = (selector, part = document) => part.querySelector(selector);
+  /** @param {string} selector @param {ParentNode} [part] @returns {any[]} */
+  const findAll = (selector, part = document) => [...part.querySelectorAll(selector)];
   /** The page, if it follows a table. @returns {HTMLElement | null} */
-  const element = () => document.querySelector("#page[data-events]");
+  const element = () => find("#page[data-events]");
   const inHours = new Intl.DateTimeFormat([], { hour: "2-digit", minute: "2-digit" });   // made once: that takes a slow phone milliseconds
   const clock = (time) => inHours.format(new Date(time));
   /** A sentence with what its braces name. @param {string} text @param {Record<string, string | number>} fields */
@@ -18,6 +22,34 @@ const page = (() => {
   const says = (name, fields = {}) => fill(document.querySelector("#words")?.getAttribute(`data-w-${name}`), fields);
   /** The number of a seat’s sign and colour, from 1: people bring their own. @param {string} seat */
   const suit = (seat) => root.dataset.suits?.split(" ")[Number(seat)] ?? Number(seat) + 1;
+
+  /** Call `show` once the page is there, and whenever a swap or a drawer brings something new. @param {() => void} show */
+  function follow(show) {
+    for (const event of ["DOMContentLoaded", "htmx:after:swap", "filled"]) document.addEventListener(event, show);
+  }
+  /** What makes a report one entry, however often it is sent. */
+  const newKey = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
+  /** Browsers allow it once the page was tapped, where the phone can. @param {number | number[]} pattern */
+  const buzz = (pattern) => navigator.userActivation.hasBeenActive && navigator.vibrate?.(pattern);
+  /** Nothing comes of this event, neither from the browser nor from any script. @param {Event} event */
+  function holdBack(event) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  /* ---------- what this browser keeps; where it keeps nothing, for as long as the page is open ---------- */
+  const open = new Map();
+  /** What was kept by a name, or null. @param {string} name */
+  function kept(name) {
+    if (open.has(name)) return open.get(name);
+    try { return JSON.parse(localStorage.getItem(name)); } catch { return null; }
+  }
+  /** Keep something by a name; null: nothing any more. @param {string} name @param {unknown} what */
+  function keep(name, what) {
+    try {
+      if (what === null) localStorage.removeItem(name); else localStorage.setItem(name, JSON.stringify(what));
+    } catch { open.set(name, what); }
+  }
 
   /** @type {Signal} */
   let newest = "0.0";                                         // that this phone has heard of
@@ -130,12 +162,9 @@ const page = (() => {
   }
 
   addEventListener("DOMContentLoaded", () => {
-    fetchNeeded();
     newest = root.dataset.copy ? "0.0" : shown();             // an offline copy has heard of nothing
-    showTimes();
-    showTop();
   });
-  for (const follow of [showTimes, fetchNeeded, showTop]) document.addEventListener("htmx:after:swap", follow);
+  for (const show of [showTimes, fetchNeeded, showTop]) follow(show);
 
   /** Put a page in the place of the one shown; static/patch.js has a quicker way. @param {string} text */
   async function swap(text) {
@@ -146,5 +175,5 @@ const page = (() => {
   const resolve = (text) => text;
   /** Load another page, or this one anew, by its address: never a form once more. @param {string} url */
   const leave = (url) => location.replace(url);
-  return { element, clock, fill, says, suit, bring, swap, isWhole, resolve, leave, show, showAnswer, update, refresh, isGone };
+  return { find, findAll, element, clock, fill, says, suit, follow, newKey, buzz, holdBack, kept, keep, bring, swap, isWhole, resolve, leave, show, showAnswer, update, refresh, isGone };
 })();

@@ -38,5 +38,6 @@
       show(input);
     }
   }
-  for (const event of ["DOMContentLoaded", "htmx:after:swap", "sent"]) document.addEventListener(event, showAll);
+  page.follow(showAll);
+  document.addEventListener("sent", showAll);
 })();

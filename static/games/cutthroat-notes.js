@@ -3,22 +3,16 @@
 (() => {
   "use strict";
 
-  const findAll = (selector, root = document) => [...root.querySelectorAll(selector)];
-  const find = (selector, root = document) => root.querySelector(selector);
+  const { find, findAll } = page;
   const storageKey = (code) => `cutthroat ${code}`;
   let suspect = "";
 
   /** The cells that are crossed out here, "seat rank". @param {string} code @returns {Set<string>} */
-  function crossed(code) {
-    try { return new Set(JSON.parse(localStorage.getItem(storageKey(code)) ?? "[]")); } catch { return new Set(); }
-  }
+  const crossed = (code) => new Set(page.kept(storageKey(code)) ?? []);
   function cross(code, mark) {
     const marks = crossed(code);
     if (!marks.delete(mark)) marks.add(mark);
-    try { localStorage.setItem(storageKey(code), JSON.stringify([...marks])); } catch { /* a private window keeps nothing */ }
-  }
-  function forget(code) {
-    try { localStorage.removeItem(storageKey(code)); } catch { /* nothing was kept */ }
+    page.keep(storageKey(code), [...marks]);
   }
 
   /** What everybody knows: identities, enemies and wrong guesses. */
@@ -59,7 +53,7 @@
     const notes = find("[data-notes]:popover-open"), known = find("[data-known]"), over = find("main[data-over]");
     if (notes && known) renderKnown(notes, JSON.parse(known.dataset.known));
     if (notes) renderOwn(notes);
-    if (over) forget(over.dataset.over);
+    if (over) page.keep(storageKey(over.dataset.over), null);
   }
   document.addEventListener("click", ({ target }) => {
     const row = target.closest("[data-suspect]"), key = target.closest("[data-cross]");

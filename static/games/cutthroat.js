@@ -2,8 +2,7 @@
 (() => {
   "use strict";
 
-  const findAll = (selector, root = document) => [...root.querySelectorAll(selector)];
-  const find = (selector, root = document) => root.querySelector(selector);
+  const { find, findAll } = page;
 
   /* A sentence of the page's, with what it leaves open. */
   const say = (kind, fields = {}) => page.fill(JSON.parse(find("#play").dataset.says)[kind], fields);
@@ -204,7 +203,5 @@
       if (element) action(element);
     }
   });
-  document.addEventListener("DOMContentLoaded", render);
-  document.addEventListener("htmx:after:swap", render);
-  document.addEventListener("filled", render);
+  page.follow(render);
 })();

@@ -20,8 +20,8 @@
   function pale() {
     for (const one of document.querySelectorAll(".symbol-table input")) one.classList.toggle("none", one.value === "0");
   }
-  for (const event of ["DOMContentLoaded", "click", "input", "change", "htmx:after:swap"]) {
-    document.addEventListener(event, add);
-    document.addEventListener(event, pale);
+  for (const show of [add, pale]) {
+    page.follow(show);
+    for (const event of ["click", "input"]) document.addEventListener(event, show);
   }
 })();
