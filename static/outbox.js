@@ -5,30 +5,23 @@
    outbox_queue.js decides what happens to the items, outbox_view.js shows them; this file stores and sends them. */
 (() => {
   "use strict";
+  if (!page.element() || !document.getElementById("waiting-tap")) return;   // nothing is sent from here
   const PAUSE = 200, LONGEST = 2000;                          // milliseconds between tries while there is no answer
   const root = document.documentElement;
-  const newKey = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
-  /* ---------- the items, kept in this browser; where it keeps nothing, for as long as the page is open ---------- */
-  let place = "";
-  /** @type {Item[] | null} */
-  let kept = null;
+  /* ---------- the items, kept in this browser ---------- */
+  const place = `outbox ${page.element().dataset.events}`;
   /** @returns {Item[]} */
-  function read() {
-    if (kept) return kept;
-    try { return JSON.parse(localStorage.getItem(place)) ?? []; } catch { return []; }
-  }
+  const read = () => page.kept(place) ?? [];
   /** @param {Item[]} items */
   function write(items) {
-    try {
-      if (items.length) localStorage.setItem(place, JSON.stringify(items)); else localStorage.removeItem(place);
-    } catch { kept = items; }
+    page.keep(place, items.length ? items : null);
     render();
   }
   const find = (id) => queue.find(read(), id);
 
   /* ---------- a tap comes in ---------- */
-  const forms = new Map(), used = new Set();                  // the form of each item; keys of pages that were tapped on
+  const forms = new Map();                                    // of each item
   /** The item whose ruling is on the screen. @type {{ item: Item, card: Element } | null} */
   let ruled = null;
 
@@ -38,13 +31,11 @@
     const data = [...new FormData(form), ...(submitter?.name ? [[submitter.name, submitter.value]] : [])];
     const { seen, key } = Object.fromEntries(data), fields = data.filter(([name]) => !["csrf", "seen", "key"].includes(name));
     const label = (submitter?.getAttribute("aria-label") ?? submitter?.innerText ?? "").split("\n")[0].trim() || page.says("tap");
-    return { id: newKey(), url: form.getAttribute("action"), fields, key: key ?? newKey(), seen: Number(seen), pageKey: key, label, at: Date.now() };
+    return { id: page.newKey(), url: form.getAttribute("action"), fields, key: page.newKey(), seen: Number(seen), pageKey: key, label, at: Date.now() };
   }
   function take(form, submitter) {
     const item = newItem(form, submitter), answers = ruled && submitter?.closest(".ruling");
     if (queue.isRepeat(read(), item)) return;
-    if (used.has(item.key)) item.key = newKey();
-    used.add(item.key);
     forms.set(item.id, form);
     if (ruled) endRuling(answers && item);
     if (!answers) write([...read(), item]);
@@ -65,7 +56,7 @@
   const pause = (time) => new Promise((done) => { setTimeout(resume = () => done(), time); });
 
   async function send() {
-    if (sending || !place) return;
+    if (sending) return;
     sending = true;
     for (let item; !ruled && (item = queue.next(read())); ) {
       const { status, text, redirect } = await post(item);
@@ -130,7 +121,7 @@
 
   /* ---------- what the player sees ---------- */
   function render() {
-    if (place) queueView.render(queue.overdue(read().filter(({ id }) => id !== ruled?.item.id), connection.isLive()));
+    queueView.render(queue.overdue(read().filter(({ id }) => id !== ruled?.item.id), connection.isLive()));
   }
   /** The ruling stays, whatever the other phones report, until this player has answered it. */
   function showRuling() {
@@ -139,7 +130,7 @@
 
   /* ---------- what the player does ---------- */
   document.addEventListener("submit", (event) => {
-    if (!page.element() || !event.target.matches(":is(#page, #drawer) form[data-live]")) return;
+    if (!event.target.matches(":is(#page, #drawer) form[data-live]")) return;
     event.preventDefault();
     take(event.target, event.submitter);
   });
@@ -154,20 +145,12 @@
     resume();
     send();
   });
-  function begin() {
-    const events = page.element()?.dataset.events;
-    if (!events || !document.getElementById("waiting-tap")) return;
-    place = `outbox ${events}`;
-    const keys = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=key]"));
-    if (root.dataset.copy) for (const { value } of keys) used.add(value);
+  document.addEventListener("live", () => { render(); send(); });
+  document.addEventListener("htmx:after:swap", () => { showRuling(); render(); });
+  addEventListener("storage", () => {                         // another tab of this browser has dealt with it
+    if (ruled && !find(ruled.item.id)) { ruled = null; queueView.removeRuling(); }
     render();
-    send();
-    document.addEventListener("live", () => { render(); send(); });
-    document.addEventListener("htmx:after:swap", () => { showRuling(); render(); });
-    addEventListener("storage", () => {                       // another tab of this browser has dealt with it
-      if (ruled && !find(ruled.item.id)) { ruled = null; queueView.removeRuling(); }
-      render();
-    });
-  }
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin); else begin();
+  });
+  render();
+  send();
 })();
