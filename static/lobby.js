@@ -7,14 +7,13 @@
   const panel = document.getElementById("seat");
   /** @type {string | undefined} */
   let picked;
-  /** @type {string | undefined} */
-  let drawn = /** @type {HTMLElement | null} */ (document.querySelector("[data-draw]"))?.dataset.draw;
-  /** @type {Map<Element, string>} */
-  const shown = new Map();
+  const said = (part) => part.innerHTML.replace(/\s+/g, " ");
+  /** What the server said of each part. @type {Map<Element, string>} */
+  const shown = new Map(page.findAll(PARTS).map((part) => [part, said(part)]));
 
   /* ---------- the live part ---------- */
-  /** The place cards' players. @param {ParentNode} [part] */
-  const cards = (part = document) => /** @type {HTMLButtonElement[]} */ ([...part.querySelectorAll(".guest[form=pick]")]);
+  /** The place cards' players. @returns {HTMLButtonElement[]} */
+  const cards = () => page.findAll(".guest[form=pick]");
   function mark() {
     const all = cards(), own = all.findIndex((card) => card.value === root.dataset.own);
     all[0]?.closest("ol").style.setProperty("--n", String(all.length));
@@ -23,14 +22,22 @@
       card.classList.toggle("own", place === own);
       card.classList.toggle("picked", card.value === picked);
     });
+    /* who was drawn to begin, as this phone says it; static/small_things.js opens it */
+    const drawn = document.getElementById("just-now"), light = drawn?.querySelector(".light");
+    drawn?.classList.toggle("you-begin", drawn.dataset.of === root.dataset.own);
+    if (own < 0) light?.remove();
+    else if (light) {
+      light.classList.add(...all[own].className.match(/suit-\d+/));
+      light.dataset.place = String(own / all.length);
+    }
   }
   page.swap = async (html) => {
     const fresh = new DOMParser().parseFromString(html, "text/html"), before = new Set(cards().map((card) => card.value));
     const focused = /** @type {HTMLButtonElement | null} */ (document.activeElement);
     for (const part of fresh.querySelectorAll(PARTS)) {
       const old = document.getElementById(part.id);
-      if (!old || (shown.get(old) ?? old.innerHTML) === part.innerHTML) continue;
-      shown.set(old, part.innerHTML);
+      if (!old || shown.get(old) === said(part)) continue;
+      shown.set(old, said(part));
       const { name, value } = old.contains(focused) ? focused : { name: "", value: "" };
       const chosen = /** @type {HTMLInputElement | null} */ (old.querySelector(":checked"))?.value;
       old.innerHTML = part.innerHTML;
@@ -39,43 +46,20 @@
       if (name) [...old.querySelectorAll("button")].find((other) => other.name === name && other.value === value)?.focus();
     }
     for (const card of cards()) card.classList.toggle("fresh", !before.has(card.value));
-    page.element().dataset.signal = /** @type {HTMLElement} */ (fresh.querySelector("[data-signal]")).dataset.signal;
+    page.element().dataset.signal = page.find("[data-signal]", fresh).dataset.signal;
     mark();
     fill();
-    draw();
     document.body.dispatchEvent(new CustomEvent("htmx:after:swap", { bubbles: true }));
   };
-
-  /* ---------- who was drawn to begin: over the page, until it is put away ---------- */
-  function draw() {
-    const box = /** @type {HTMLElement | null} */ (document.querySelector("[data-draw]")), last = drawn;
-    drawn = box?.dataset.draw;
-    if (!drawn || drawn === last || !box.showPopover) return;
-    const all = cards(), own = all.findIndex((card) => card.value === root.dataset.own);
-    box.classList.toggle("you-begin", box.dataset.of === root.dataset.own);
-    if (own >= 0) root.style.setProperty("--own", getComputedStyle(all[own]).getPropertyValue("--seat"));
-    root.style.setProperty("--place", String(own < 0 ? 0 : own / all.length));
-    box.showPopover();
-    if (box.matches(".you-begin") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(300);
-  }
-
-  /** Whoever has put it away is not shown it again at the table. @param {HTMLElement} box */
-  function putAway(box) {
-    box.hidePopover();
-    try { localStorage.setItem("just-now", box.dataset.justNow); } catch { /* then it is shown again */ }
-  }
 
   /* ---------- a player's panel ---------- */
   /** What the panel says about the player it is open for; closes it where that player has left. */
   function fill() {
-    if (!panel) {
-      for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("#shapes [data-do]"))) button.value = `${button.dataset.do} ${root.dataset.own}`;
-    }
-    if (!panel || !picked) return;
+    if (!picked) return;
     const card = cards().find((one) => one.value === picked);
     if (!card) return pick(undefined);
     panel.querySelector("[data-who]").textContent = card.dataset.name;
-    for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (panel.querySelectorAll("[data-do]"))) button.value = `${button.dataset.do} ${picked}`;
+    for (const button of page.findAll("[data-do]", panel)) button.value = `${button.dataset.do} ${picked}`;
   }
   /** @param {string | undefined} number */
   function pick(number) {
@@ -113,8 +97,6 @@
   });
   document.addEventListener("click", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (target.closest("[data-put-away]")) putAway(target.closest("[popover]"));
-    if (target.closest("[data-draws]")) document.getElementById("first").hidePopover();
     if (!target.closest("[data-close]")) return;
     event.preventDefault();
     pick(undefined);
