@@ -77,7 +77,7 @@ const connection = (() => {
     spoke();
     const [signal] = data.split("\n", 1), text = data.slice(signal.length + 1);
     if (stream.url !== streamUrl()) open();                   // another page is shown by now
-    else if (text && await page.isWhole()) await page.show(page.resolve(text));
+    else if (text && await page.isWhole()) await page.show(page.parse(page.resolve(text)));
     page.update(signal);
   }
 

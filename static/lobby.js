@@ -31,8 +31,8 @@
       light.dataset.place = String(own / all.length);
     }
   }
-  page.swap = async (html) => {
-    const fresh = new DOMParser().parseFromString(html, "text/html"), before = new Set(cards().map((card) => card.value));
+  page.swap = async (fresh) => {
+    const before = new Set(cards().map((card) => card.value));
     const focused = /** @type {HTMLButtonElement | null} */ (document.activeElement);
     for (const part of fresh.querySelectorAll(PARTS)) {
       const old = document.getElementById(part.id);
@@ -46,7 +46,7 @@
       if (name) [...old.querySelectorAll("button")].find((other) => other.name === name && other.value === value)?.focus();
     }
     for (const card of cards()) card.classList.toggle("fresh", !before.has(card.value));
-    page.element().dataset.signal = page.find("[data-signal]", fresh).dataset.signal;
+    page.element().dataset.signal = fresh.dataset.signal;
     mark();
     fill();
     document.body.dispatchEvent(new CustomEvent("htmx:after:swap", { bubbles: true }));

@@ -64,29 +64,34 @@ const page = (() => {
   const isOtherFile = (mark, other) => Boolean(mark && other) && mark !== other;
 
   /* ---------- show a page that the server sent ---------- */
-  const HEAD = /data-url="([^"?]+)[^>]*data-signal="([\d.]+)"/, ROLE = /<div id="page"[^>]* data-role="([^"]*)"/;
+  /** The page that a text is, if it is one. @param {string} text @returns {HTMLElement | null} */
+  function parse(text) {
+    const template = document.createElement("template");
+    template.innerHTML = text;
+    return find("#page", template.content);
+  }
   /** Whether a page that the server sent is another one than this: the game has started, or this phone is somebody else
-      there. What all phones are sent before the game starts says nobody's role. */
-  function isOther(text) {
-    const here = element().dataset.role, there = ROLE.exec(text)?.[1];
+      there. What all phones are sent before the game starts says nobody's role. @param {HTMLElement | null} fresh */
+  function isOther(fresh) {
+    const here = element().dataset.role, there = fresh?.dataset.role;
     return (here === undefined) !== (there === undefined) || Boolean(there) && there !== here;
   }
-  async function show(text) {
-    if (isOther(text)) return page.leave(element().dataset.url);
-    if (!isOlder(text)) await page.swap(text);
+  /** @param {HTMLElement | null} fresh */
+  async function show(fresh) {
+    if (isOther(fresh)) return page.leave(element().dataset.url);
+    if (fresh?.dataset.signal && !isOlder(fresh)) await page.swap(fresh);
   }
-  function isOlder(text) {
-    const signal = HEAD.exec(text)?.[2] ?? "0.0";
-    const [, , mark] = signal.split(".");
+  function isOlder(fresh) {
+    const { signal } = fresh.dataset, [, , mark] = signal.split(".");
     return !isOtherFile(mark, shown().split(".")[2]) && isNewer(shown(), signal);
   }
 
   /** Show the answer to a report: a page, or only the signal if the stream brings the page. */
   async function showAnswer(text) {
     if (/^\d+\.\d+\.\d+$/.test(text)) return setTimeout(update, LATE, text);   // fetched if the stream has not brought it by then
-    const [, path, signal] = HEAD.exec(text) ?? [];
-    if (path === element().dataset.url.split("?")[0]) await show(text);   // the player may have gone to another page of the table
-    update(signal ?? newest);
+    const fresh = parse(text), [path] = element().dataset.url.split("?");
+    if (fresh?.dataset.url?.split("?")[0] === path) await show(fresh);   // the player may have gone to another page of the table
+    update(fresh?.dataset.signal ?? newest);
   }
 
   /* ---------- fetch a newer page ---------- */
@@ -104,7 +109,7 @@ const page = (() => {
         const { status, text } = await request.send(element().dataset.url);
         if (isGone(status) || status !== 200) return;         // the connection's timer tries again
         const before = shown();
-        await show(text);
+        await show(parse(text));
         if (shown() === before) return;
       }
     } finally { busy = false; }
@@ -166,14 +171,14 @@ const page = (() => {
   });
   for (const show of [showTimes, fetchNeeded, showTop]) follow(show);
 
-  /** Put a page in the place of the one shown; static/patch.js has a quicker way. @param {string} text */
-  async function swap(text) {
-    if (await isWhole() && !isOlder(text))                    // if not, the connection's timer asks again
-      await htmx.swap({ text, target: "#page", swap: "outerMorph", sourceElement: document.body });
+  /** Put a page in the place of the one shown; static/patch.js has a quicker way. @param {HTMLElement} fresh */
+  async function swap(fresh) {
+    if (await isWhole() && !isOlder(fresh))                   // if not, the connection's timer asks again
+      await htmx.swap({ text: fresh.outerHTML, target: "#page", swap: "outerMorph", sourceElement: document.body });
   }
   /** A page that all phones are sent, as this one sees it; static/marks.js knows how. @param {string} text */
   const resolve = (text) => text;
   /** Load another page, or this one anew, by its address: never a form once more. @param {string} url */
   const leave = (url) => location.replace(url);
-  return { find, findAll, element, clock, fill, says, suit, follow, newKey, buzz, holdBack, kept, keep, bring, swap, isWhole, resolve, leave, show, showAnswer, update, refresh, isGone };
+  return { find, findAll, element, clock, fill, says, suit, follow, newKey, buzz, holdBack, kept, keep, bring, parse, swap, isWhole, resolve, leave, show, showAnswer, update, refresh, isGone };
 })();

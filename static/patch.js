@@ -7,13 +7,6 @@
   "use strict";
   const LEFT_ALONE = "script, select, template, textarea";    // htmx knows how
 
-  /** The page that a text is. @param {string} text @returns {HTMLElement | null} */
-  function parse(text) {
-    const template = document.createElement("template");
-    template.innerHTML = text;
-    return template.content.querySelector("#page");
-  }
-
   /* ---------- what is to be done: found first, so that nothing is done by halves ---------- */
   const isText = (one) => one.nodeType !== Node.ELEMENT_NODE;
   const fits = (node, part) => node.nodeName === part.nodeName;
@@ -94,12 +87,12 @@
   const tell = (event) => document.body.dispatchEvent(new CustomEvent(event, { bubbles: true }));
   document.addEventListener("htmx:before:swap", () => { latest = null; });
   const whole = page.swap;
-  page.swap = async (text) => {
-    const was = latest, now = parse(text), number = ++swaps;
+  page.swap = async (now) => {
+    const was = latest, number = ++swaps;
     tell("htmx:before:swap");
     document.querySelector("#page > [data-turn-said]")?.replaceChildren();   // so that the same words are said again
-    if (was && now && apply(page.element(), was, now)) tell("htmx:after:swap"); else await whole(text);
+    if (was && apply(page.element(), was, now)) tell("htmx:after:swap"); else await whole(now);
     if (number === swaps)                                     // htmx takes its time: another page may have come, or a newer one be shown
-      latest = now?.dataset.signal === page.element()?.dataset.signal ? now : null;
+      latest = now.dataset.signal === page.element()?.dataset.signal ? now : null;
   };
 })();

@@ -118,7 +118,7 @@ def test_a_page_that_comes_too_late_is_neither_shown_nor_compared_with(house, br
     page.evaluate(
         "document.dispatchEvent(new Event('htmx:before:swap'))"
     )  # another swap: which text is shown is not known
-    page.evaluate("(text) => page.swap(text)", late)
+    page.evaluate("(text) => page.swap(page.parse(text))", late)
     shows_entry(page, house.newest(hosted))
     undo = TakeBack(tables[begin].position.number)  # nearly the late page again
     told = house.store.append(hosted.code, undo, seen=house.newest(hosted), key="undo it")
