@@ -2,13 +2,16 @@
    a rule's link. Closed, it leaves the page as it was. Where it cannot be fetched, the link leads to its own page. */
 const rulebook = (() => {
   "use strict";
-  let dialog = null, drawers = [];
+  const HEAD = 80;                                            // pixels: the list of chapters lies over what is read
+  const dialog = document.createElement("dialog");
+  dialog.className = "over rulebook";
+  let drawers = [];
 
   async function open(link) {
     const text = await request.read(link.href.split("#")[0]);
     const book = new DOMParser().parseFromString(text, "text/html").querySelector(".rulebook");
     if (!book) throw link.href;
-    if (!dialog) lay(book, link.hash.slice(1));
+    if (!dialog.open) lay(book, link.hash.slice(1));
   }
   function lay(book, rule) {
     for (const named of book.querySelectorAll("[id]")) {      // the page below has ids of its own
@@ -19,14 +22,8 @@ const rulebook = (() => {
     back.textContent = back.dataset.back;
     back.autofocus = true;
     drawers = [...document.querySelectorAll("[popover]:popover-open")];
-    dialog = document.createElement("dialog");
-    dialog.className = "over rulebook";
     dialog.ariaLabel = back.dataset.named;
-    dialog.append(...document.importNode(book, true).children);
-    dialog.addEventListener("click", inside);
-    dialog.addEventListener("input", ({ target }) => search(/** @type {any} */ (target).value));
-    dialog.addEventListener("submit", (event) => event.preventDefault());
-    dialog.addEventListener("close", close);
+    dialog.replaceChildren(...document.importNode(book, true).children);
     document.body.append(dialog);
     dialog.showModal();
     turnTo(rule, "came");
@@ -34,16 +31,11 @@ const rulebook = (() => {
   }
   /** The chapter that is read is marked in the list of them. */
   function follow() {
-    const list = dialog.querySelector(".chapters"), links = [...list.children], chapters = [...dialog.querySelectorAll("section:has(> h2)")];
-    const inSight = new Set();
-    const observer = new IntersectionObserver((changes) => {
-      for (const { target, isIntersecting } of changes) if (isIntersecting) inSight.add(target); else inSight.delete(target);
-      const link = links[chapters.findIndex((chapter) => inSight.has(chapter))];
-      if (!link) return;
-      for (const other of links) if (other === link) other.setAttribute("aria-current", "true"); else other.removeAttribute("aria-current");
-      list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
-    }, { root: dialog, rootMargin: "-80px 0px -60% 0px" });
-    for (const chapter of chapters) observer.observe(chapter);
+    const list = dialog.querySelector(".chapters"), links = page.findAll("a", list), chapters = page.findAll("section:has(> h2)", dialog);
+    const now = links[chapters.findIndex((chapter) => chapter.getBoundingClientRect().bottom > HEAD)];
+    if (!now || now.ariaCurrent) return;
+    for (const link of links) link.ariaCurrent = link === now ? "true" : null;
+    list.scrollLeft = now.offsetLeft - (list.clientWidth - now.offsetWidth) / 2;
   }
   function turnTo(id, mark) {
     const part = id ? dialog.querySelector(`[data-id="${CSS.escape(id)}"]`) : null;
@@ -55,20 +47,22 @@ const rulebook = (() => {
     const wanted = words.trim().toLowerCase();
     for (const rule of dialog.querySelectorAll("article")) rule.hidden = !rule.textContent.toLowerCase().includes(wanted);
   }
-  function inside(event) {
-    const link = event.target.closest("a");
+  dialog.addEventListener("scroll", follow);
+  dialog.addEventListener("input", ({ target }) => search(/** @type {any} */ (target).value));
+  dialog.addEventListener("submit", (event) => event.preventDefault());
+  dialog.addEventListener("click", (event) => {
+    const link = /** @type {HTMLAnchorElement} */ (event.target.closest("a"));
     if (!link) return;
     event.preventDefault();
     if ("back" in link.dataset) return dialog.close();
     dialog.querySelector("form").reset();
     search("");
     turnTo(link.hash.slice(1));
-  }
-  function close() {
+  });
+  dialog.addEventListener("close", () => {
     dialog.remove();
-    dialog = null;
     for (const drawer of drawers) if (drawer.isConnected && !drawer.matches(":popover-open")) drawer.showPopover();
-  }
+  });
 
   return { open };
 })();
