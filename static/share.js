@@ -6,11 +6,9 @@
     const image = new Image();
     image.src = url;
     await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = image.naturalWidth;
-    canvas.height = image.naturalHeight;
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
     canvas.getContext("2d").drawImage(image, 0, 0);
-    return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject()), "image/png"));
+    return canvas.convertToBlob();                            // a PNG, if nothing else is said
   }
   function save(file) {
     const link = document.createElement("a");
