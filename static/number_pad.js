@@ -9,8 +9,7 @@ const numberPad = (() => {
     if (step) {
       /** @type {any} */
       const input = step.closest("[data-stepper]").querySelector("input");
-      const most = Number(input.max || Infinity), value = Math.max(input.min, Number(input.value) + Number(step.dataset.step));
-      input.value = value > most && "wraps" in step.dataset ? 0 : Math.min(most, value);
+      if ("wraps" in step.dataset && input.value === input.max) input.value = 0; else input.stepUp(Number(step.dataset.step));
       input.dispatchEvent(new Event("input", { bubbles: true }));
     }
     if (key) press(key.closest("form"), key.dataset.figure);
