@@ -104,14 +104,9 @@
   function renderTokens(form, { size, take, put, putting }) {
     findAll(".token", form).forEach((token, place) => {
       token.hidden = place >= size;
-      token.className = `token ${tokenClass(place, take.length, put.length, putting)}`.trim();
+      token.classList.toggle("out", putting && place === 0);
+      token.classList.toggle("held", place < take.length && (!putting || place > put.length));
     });
-  }
-
-  function tokenClass(place, taken, putBack, putting) {
-    if (place >= taken) return "";
-    if (putting && place === 0) return "out";
-    return place > putBack || !putting ? "held" : "";
   }
 
   /* ---------- the line over the buttons, and the smaller one below it ---------- */
