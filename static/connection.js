@@ -34,7 +34,7 @@ const connection = (() => {
   }
   function showState() {
     root.dataset.live = state === "checking" ? "live" : state;
-    for (const time of document.querySelectorAll("[data-since]")) time.textContent = page.clock(since);
+    for (const time of page.findAll("[data-since]")) time.textContent = page.clock(since);
   }
   const isLive = () => state === "live" || state === "checking";
   /** Whether a link would lead nowhere. While a page loads for the first time, nobody knows yet. */

@@ -4,7 +4,7 @@
   "use strict";
   const PARTS = "#players, #coming, #removed, #drawn, #shapes, #choose-shape, #begin, #waiting, #here, #places, #rules-now, #first-now";
   const root = document.documentElement;
-  const panel = document.getElementById("seat");
+  const panel = page.find("#seat");
   /** @type {string | undefined} */
   let picked;
   const said = (part) => part.innerHTML.replace(/\s+/g, " ");
@@ -23,7 +23,7 @@
       card.classList.toggle("picked", card.value === picked);
     });
     /* who was drawn to begin, as this phone says it; static/small_things.js opens it */
-    const drawn = document.getElementById("just-now"), light = drawn?.querySelector(".light");
+    const drawn = page.find("#just-now"), light = drawn?.querySelector(".light");
     drawn?.classList.toggle("you-begin", drawn.dataset.of === root.dataset.own);
     if (own < 0) light?.remove();
     else if (light) {
@@ -39,11 +39,11 @@
       if (!old || shown.get(old) === said(part)) continue;
       shown.set(old, said(part));
       const { name, value } = old.contains(focused) ? focused : { name: "", value: "" };
-      const chosen = /** @type {HTMLInputElement | null} */ (old.querySelector(":checked"))?.value;
+      const chosen = page.find(":checked", old)?.value;
       old.innerHTML = part.innerHTML;
-      const again = /** @type {HTMLInputElement | null} */ (chosen && old.querySelector(`[type=radio][value="${chosen}"]`));
+      const again = chosen && page.find(`[type=radio][value="${chosen}"]`, old);
       if (again) again.checked = true;
-      if (name) [...old.querySelectorAll("button")].find((other) => other.name === name && other.value === value)?.focus();
+      if (name) page.findAll("button", old).find((other) => other.name === name && other.value === value)?.focus();
     }
     for (const card of cards()) card.classList.toggle("fresh", !before.has(card.value));
     page.element().dataset.signal = fresh.dataset.signal;
@@ -58,7 +58,7 @@
     if (!picked) return;
     const card = cards().find((one) => one.value === picked);
     if (!card) return pick(undefined);
-    panel.querySelector("[data-who]").textContent = card.dataset.name;
+    page.find("[data-who]", panel).textContent = card.dataset.name;
     for (const button of page.findAll("[data-do]", panel)) button.value = `${button.dataset.do} ${picked}`;
   }
   /** @param {string | undefined} number */
@@ -69,7 +69,7 @@
     fill();
     const card = cards().find((one) => one.value === number);
     if (!card) return;
-    /** @type {HTMLInputElement} */ (panel.querySelector("input[name=name]")).value = card.dataset.name;
+    page.find("input[name=name]", panel).value = card.dataset.name;
     card.scrollIntoView({ block: "center" });
   }
 
@@ -87,7 +87,7 @@
     problem.scrollIntoView({ block: "nearest" });
   });
   /** Where a form's problem is said. @param {HTMLFormElement} [form] @returns {HTMLElement} */
-  const problemOf = (form) => form?.parentElement.querySelector(".problem") ?? document.getElementById("problem");
+  const problemOf = (form) => form?.parentElement.querySelector(".problem") ?? page.find("#problem");
 
   document.addEventListener("submit", (event) => {
     const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
@@ -105,10 +105,10 @@
   /** What has been typed goes along. */
   const { leave } = page;
   page.leave = (url) => {
-    const name = /** @type {HTMLInputElement | null} */ (document.querySelector("[name=name].field"))?.value;
+    const name = page.find("[name=name].field")?.value;
     leave(url + (name && !panel && !("own" in root.dataset) ? `?${new URLSearchParams({ name })}` : ""));
   };
 
-  picked = panel && !panel.hidden ? /** @type {HTMLButtonElement} */ (panel.querySelector("[data-do]")).value.split(" ")[1] : undefined;
+  picked = panel && !panel.hidden ? page.find("[data-do]", panel).value.split(" ")[1] : undefined;
   mark();
 })();

