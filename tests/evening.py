@@ -137,13 +137,15 @@ class Evening:
         body = json.dumps({"seen": seen, "key": f"by-another-{seen}", "move": move}).encode()
         urlopen(Request(f"http://127.0.0.1:{self.port}/t/{code}/reports", body, headers)).close()
 
-    def sits_down(self, names: tuple[str, ...], game: str, *moves: dict[str, Any]) -> list[Phone]:
-        """A table with a phone in every seat, all of them at the board after these moves.
+    def sits_down(
+        self, names: tuple[str, ...], game: str, *moves: dict[str, Any], phones_in: int | None = None
+    ) -> list[Phone]:
+        """A table with a phone in every seat, or in the first `phones_in`, all of them at the board after these moves.
 
         Nobody taps: how one comes in, and how each move is entered, has tests of its own.
         """
         key = next(key for key, other in games().items() if other.name == game)
-        phones = [self.phone() for _ in names]
+        phones = [self.phone() for _ in names[:phones_in]]
         code = phones[0].opens(key, names)
         for seen, move in enumerate(moves):
             self.report(code, seen, **move)

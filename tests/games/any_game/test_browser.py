@@ -8,10 +8,10 @@ NAMES = ("Ana", "Ben", "Cai", "Dia")
 TV = {"viewport": {"width": 1280, "height": 720}, "is_mobile": False, "has_touch": False}
 
 
-@pytest.fixture
-def table(evening):
-    """Four phones in their seats at a table that has not begun, and a TV that watches."""
-    phones = evening.sits_down(NAMES, "Any game")
+@pytest.fixture(params=[2])
+def table(evening, request):
+    """Two of four with a phone, or as many as a test needs, at a table that has not begun, and a TV that watches."""
+    phones = evening.sits_down(NAMES, "Any game", phones_in=request.param)
     phones[0].go(f"/t/{phones[0].code}/host")
     watch = re.search(r"/w/[\w-]+", phones[0].page.content())[0]
     phones[0].go(f"/t/{phones[0].code}")
@@ -125,6 +125,7 @@ def test_a_known_name_is_all_that_is_typed_and_what_is_put_in_by_hand_stays(tabl
     ana.page.get_by_text("Hearts began: rounds, to 50, lowest wins.").first.wait_for()
 
 
+@pytest.mark.parametrize("table", [4], indirect=True)
 def test_each_phone_types_its_own_number_and_all_see_the_round_filling(table):
     phones, tv = table
     begins(phones[0], "Skat")
@@ -330,6 +331,7 @@ def test_a_round_that_does_not_add_up_is_questioned_and_keeps_its_numbers(table)
     assert ana.page.locator("tr.sum td").all_inner_texts() == ["13", "2", "0", "11"]
 
 
+@pytest.mark.parametrize("table", [4], indirect=True)
 def test_a_printed_pad_is_filled_column_by_column_by_two_phones_at_once(table):
     (ana, ben, cai, dia), tv = table
     chooses(ana, "Categories")
@@ -394,6 +396,7 @@ def test_names_and_categories_stay_in_sight_over_a_pad_of_seven(evening):
         }""")
 
 
+@pytest.mark.parametrize("table", [4], indirect=True)
 def test_running_counts_gather_taps_and_take_another_number_with_a_note(table):
     (ana, ben, cai, dia), tv = table
     chooses(ana, "Running")

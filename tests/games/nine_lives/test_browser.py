@@ -273,7 +273,7 @@ def test_a_phone_keeps_the_card_of_its_bid_while_another_phone_bids(evening):
 
 
 def test_equal_bids_and_a_report_for_another_fit_a_phone_without_scrolling(evening):
-    ana, *_ = evening.sits_down((*NAMES, "Dia"), "9 Lives")
+    ana, _ = evening.sits_down((*NAMES, "Dia"), "9 Lives", phones_in=2)
     cats = ("gray", "tuxedo", "calico", "hunting", "brown", "catnip")
     where = f"/t/{ana.code}/reports"
 

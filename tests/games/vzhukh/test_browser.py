@@ -210,7 +210,7 @@ def test_reporting_for_another_never_lies_where_the_own_turn_reports_something(e
     """The turn may come while a finger is on its way to the button."""
     width, height = size
     names = ("Ana", "Ben", "Cai", "Dia")
-    ana = evening.sits_down(names, "Vzhukh!")[0]
+    ana = evening.sits_down(names, "Vzhukh!", phones_in=2)[0]
     ana.page.set_viewport_size({"width": width, "height": height})
     others_turn, own_turn = {}, {}
     moves = [
@@ -239,7 +239,7 @@ LONG_NAMES = tuple(
 def test_all_that_answers_an_attack_lies_above_the_bar(evening, seats, size):
     """With the longest names, and with a round behind them."""
     width, height = size
-    ana = evening.sits_down(LONG_NAMES[:seats], "Vzhukh!")[0]
+    ana = evening.sits_down(LONG_NAMES[:seats], "Vzhukh!", phones_in=2)[0]
     ana.page.set_viewport_size({"width": width, "height": height})
     send(ana, {"move": "penalties", "points": [0, 115] + [0] * (seats - 2)})
     last = seats - 1
