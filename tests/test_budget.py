@@ -14,7 +14,7 @@ STATEMENTS = 16_766
 """Of companion's Python; docstrings are none. Meant: 13,000."""
 TEMPLATES = 373_250
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_629
+DECLARATIONS = 6_168
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 94_975
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
