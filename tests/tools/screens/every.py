@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from random import Random
@@ -80,12 +81,17 @@ def sample(house: House, key: str, names: Sequence[str]) -> Iterator[Screen]:
         if "special" in moment.name:
             yield with_a_phone_each(house, f"usual-{moment.name}-each", moment.table)
     for phase, moment in {moment.name.split("-")[0]: moment for moment in full}.items():
-        yield from islice(at_table(house, f"full-{phase}", moment.table), 1)
+        yield from map(crowded, islice(at_table(house, f"full-{phase}", moment.table), 1))
         yield watched(house, f"full-{phase}", moment.table)
     yield from beside(house, "usual", usual)
-    yield from islice(beside(house, "full", full), 2)
+    yield from map(crowded, islice(beside(house, "full", full), 2))
     yield from islice(of_the_past(house, "usual", usual), 8)
-    yield next(one for one in of_the_past(house, "full", full) if one.name == "full-referee-no")
+    yield next(crowded(one) for one in of_the_past(house, "full", full) if one.name == "full-referee-no")
+
+
+def crowded(screen: Screen) -> Screen:
+    """The same screen, as one that shows more of what another does."""
+    return replace(screen, crowded=True)
 
 
 def named(house: House, table: Table) -> Iterator[Screen]:

@@ -156,7 +156,8 @@ class Visitor:
 @dataclass(frozen=True)
 class Screen:
     """An address of the house: what it shows, whose seat it is seen from, whether it is there for a TV (it cannot scroll)
-    or for a phone, what it answers, and what is done there before it is looked at."""
+    or for a phone, what it answers, what is done there before it is looked at, and whether it shows only more of what another
+    does, so that its boxes alone are new."""
 
     name: str
     address: str
@@ -165,3 +166,9 @@ class Screen:
     tv: bool = False
     status: int = 200
     act: Callable[[Page], object] | None = None
+    crowded: bool = False
+
+    @property
+    def is_board(self) -> bool:
+        """Whether it is the table itself, on a phone or on a TV, and no page beside it."""
+        return self.address.count("/") == 2 and self.address.startswith(("/t/", "/w/"))

@@ -20,7 +20,7 @@ from tests.tools.screens.paper import on_paper
 
 Size = tuple[int, int]
 Scheme = Literal["dark", "light"]
-PHONES: tuple[Size, ...] = ((320, 568), (740, 360), (360, 740), (412, 915), (1280, 800))
+PHONES: tuple[Size, ...] = ((320, 568), (740, 360), (360, 740), (1280, 800))
 TVS: tuple[Size, ...] = ((960, 540), (1366, 768))
 SCHEMES: tuple[Scheme, Scheme] = ("dark", "light")
 AXE_WIDTH = 360
@@ -45,10 +45,11 @@ OPEN = """(selector) => { const found = document.querySelector(selector); found.
 
 
 def tour(
-    phone: Visitor, screens: Iterable[Screen], schemes: tuple[Scheme, Scheme] = SCHEMES, sizes: Sequence[Size] = PHONES
+    phone: Visitor, screens: Iterable[Screen], schemes: Sequence[Scheme] = SCHEMES, sizes: Sequence[Size] = PHONES
 ) -> Iterator[str]:
     """Every fault of these screens, and of the drawers that they open, one of each kind: with the screen, the size or the
-    scheme, and the element. Boxes are measured in the first scheme, those of drawers at the first sizes."""
+    scheme, and the element. Boxes are measured in the first scheme, those of drawers at the first sizes; the colours of the
+    second scheme on the tables themselves, whose parts the pages beside them are made of."""
     drawers: set[str] = set()
     heard = troubles(phone.page)
     for screen in screens:  # so quickly that the streams of those before count as open still: a 503 is an answer
@@ -56,7 +57,8 @@ def tour(
         for name in parts(page, screen, drawers):
             here = TVS if screen.tv else sizes if name == screen.name else sizes[:2]
             boxes = at_every_size(page, here, tv=screen.tv)
-            axe = by_axe(page, TVS[-1][0] if screen.tv else AXE_WIDTH, schemes)
+            width = TVS[-1][0] if screen.tv else AXE_WIDTH
+            axe = [] if screen.crowded else by_axe(page, width, schemes if screen.is_board else schemes[:1])
             yield from (f"{name} {fault}" for fault in chain(boxes, page.evaluate(WORDS), axe))
         if not screen.tv:
             yield from (f"{screen.name} {fault}" for fault in chain(printed(page, screen), sent(page)))
@@ -102,7 +104,7 @@ def by_axe(page: Page, width: int, schemes: Sequence[Scheme]) -> Iterator[str]:
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     page.set_viewport_size({"width": width, "height": page.evaluate(HEIGHT)})
-    for scheme, rules in zip(schemes, (ALL, COLOURS), strict=True):
+    for scheme, rules in zip(schemes, (ALL, COLOURS), strict=False):
         page.emulate_media(color_scheme=scheme)
         yield from (f"{scheme} {fault}" for fault in page.evaluate(SEEN, rules))
     page.emulate_media(color_scheme=schemes[0])
