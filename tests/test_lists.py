@@ -13,6 +13,7 @@ from companion.store import TableDeletedError
 from companion.store.schema import m001_tables, migrations
 from companion.table import add, open_table
 from companion.table.entries import Amendment, BringBack, Report, TakeBack
+from companion.table.lobby import Lobby
 from companion.table.result import as_text, result_of
 from tests.rows import run
 
@@ -165,6 +166,14 @@ def test_a_game_finished_in_the_oldest_files_is_listed_as_finished(tmp_path, ope
     running, over = open_store(tmp_path / "older.db").lists.all_tables()
     assert (running.code, running.result) == ("RUNS", None)
     assert (over.code, over.winners, over.result.points, over.at) == ("OVER", ("Ana",), (3, 6), "2026-01-01T21:03:00Z")
+
+
+def test_many_tables_that_wait_do_not_hide_those_that_run(store, lists):
+    running = [seated(store), seated(store)]
+    waiting = [store.lobbies.open(Lobby(GAME), f"phone {n}").code for n in range(4)]
+    found = [there.code for there in lists.joinable("", 2)]
+    assert found == [*reversed(waiting[2:]), *reversed(running)], "two of each, the newest first"
+    assert [there.code for there in lists.not_begun("", 3)] == [*reversed(waiting[1:])]
 
 
 # ---------------------------------------------------------------- deleted

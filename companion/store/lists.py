@@ -113,13 +113,19 @@ class Lists:
         return self._summaries(f"select {COLUMNS} from tables where deleted_at is null and lobby is null {IN_ORDER}")
 
     def joinable(self, since: str, most: int = EVERY_ONE) -> list[HostedTable | HostedLobby]:
-        """At most `most` tables opened after a time that anybody in the room may join: first those that have not begun,
-        each the newest first. None of those whose game is not installed any more.
+        """Tables opened after a time that anybody in the room may join: at most `most` that have not begun, then at
+        most `most` that have, each the newest first. None of those whose game is not installed any more.
         """
+        return [*self.not_begun(since, most), *self._let_in(BEGUN, since, most)]
+
+    def not_begun(self, since: str, most: int = EVERY_ONE) -> list[HostedLobby]:
+        """Those of them that have not begun."""
+        return [found for found in self._let_in("lobby is not null", since, most) if isinstance(found, HostedLobby)]
+
+    def _let_in(self, which: str, since: str, most: int) -> list[HostedTable | HostedLobby]:
         rows = self.tables.rows.read(
             "select code, game from tables where door_open = 1 and deleted_at is null and result is null"
-            f" and opened_at > ? and (lobby is not null or {BEGUN})"
-            " order by lobby is null, opened_at desc, rowid desc limit ?",
+            f" and opened_at > ? and {which} order by opened_at desc, rowid desc limit ?",
             since,
             most,
         )

@@ -14,7 +14,7 @@ from companion.store import days_ago
 from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.next_game import newest
 from companion.table.lobby import Lobby
-from companion.table.people import another, check_name, tidy, why_not
+from companion.table.people import another, check_name, tidy
 from companion.web.answers import layout
 from companion.web.context import settings, store, tell_phones
 from companion.web.links import join_url, origin, room_token
@@ -22,7 +22,7 @@ from companion.web.lobbies import render_lobby, room_stream
 from companion.web.opening import check_room, is_in_room
 from companion.web.security import mark_room
 from companion.web.visits import PUT_OUT, may_come_in, named_seat, seat_taken, spoken_link
-from companion.words import message, say
+from companion.words import message, say, why_not
 
 bp = Blueprint("join", __name__)
 
@@ -76,8 +76,7 @@ def opened_by_others() -> list[HostedLobby]:
     """The newest tables that this phone could still join; none for a phone that is not in the room."""
     if not is_in_room():
         return []
-    found = store().lists.joinable(days_ago(1), MOST_OPENED)
-    return [one for one in found if isinstance(one, HostedLobby) and not one.knows(g.phone)]
+    return [one for one in store().lists.not_begun(days_ago(1), MOST_OPENED) if not one.knows(g.phone)]
 
 
 bp.app_context_processor(lambda: {"opened_by_others": opened_by_others, "in_room": is_in_room})
