@@ -48,6 +48,7 @@ const page = (() => {
   function keep(name, what) {
     try {
       if (what === null) localStorage.removeItem(name); else localStorage.setItem(name, JSON.stringify(what));
+      open.delete(name);
     } catch { open.set(name, what); }
   }
 

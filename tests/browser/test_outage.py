@@ -112,6 +112,19 @@ def test_an_answer_that_was_lost_on_its_way_is_asked_for_again_and_is_one_entry(
     assert ben.entry() == 2
 
 
+def test_a_tap_that_the_browser_had_no_room_to_keep_is_told_once_and_waits_no_more(phones):
+    ben = phones[1]
+    ben.page.evaluate("""() => {
+        const kept = Storage.prototype.setItem;
+        Storage.prototype.setItem = () => { Storage.prototype.setItem = kept; throw new Error("full"); };
+    }""")
+    raise_cai(ben)
+    for phone in phones:
+        phone.shows_entry(2)
+    ben.page.wait_for_function("() => page.kept(`outbox ${page.element().dataset.events}`) === null")
+    assert ben.entry() == 2 and waiting(ben) == ""
+
+
 def test_a_second_tap_that_waits_follows_the_first(phones, proxy):
     ben = phones[1]
     proxy.becomes("cut")
