@@ -3,7 +3,7 @@
    motion is reduced. data-just-now: its names. What is drawn in the lobby has another one once the game has started. */
 (() => {
   "use strict";
-  const KEY = "just-now", root = document.documentElement;
+  const KEY = "drawn", root = document.documentElement;
   let opened = "";                                            // which one this page has opened last
 
   function show() {
