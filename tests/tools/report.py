@@ -86,9 +86,9 @@ def brought(hub: Hub, hosted: HostedTable) -> bool:
 @contextmanager
 def listening(hub: Hub, hosted: HostedTable, phones: int) -> Iterator[list[Iterator[bytes]]]:
     """The streams of so many phones that show the board."""
-    streams = [
-        gzip_stream(as_events(hub.subscribe(hosted.code, hosted.signal, f"phone {n}", ("", "")))) for n in range(phones)
-    ]
+    shown = "", "", "en"  # the board, at the app's root, in English
+    heard = [hub.subscribe(hosted.code, hosted.signal, f"phone {n}", shown) for n in range(phones)]
+    streams = [gzip_stream(as_events(each)) for each in heard]
     for stream in streams:
         next(stream), next(stream)  # the head, and where the table stands
     yield streams
