@@ -83,6 +83,15 @@ def say_n(n: int, one: str, many: str, /, **fields: object) -> str:
     return joined(said.format(n=n, **fields))
 
 
+def why_not(work: Callable[[], object]) -> str:
+    """Why something cannot be done, in the sentence of the ValueError that it raises; "" where it can."""
+    try:
+        work()
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
 def message(text: str, /) -> str:
     """The same text: a constant that is said later."""
     return text

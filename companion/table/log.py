@@ -35,10 +35,10 @@ from companion.table.entries import (
     RuleChoice,
     TakeBack,
 )
-from companion.table.people import People, in_words, why_not
+from companion.table.people import People, in_words
 from companion.table.position import Break, Position, amended, breaks, differing, restarted
 from companion.table.sheet_text import sheet_text
-from companion.words import say, say_n
+from companion.words import say, say_n, why_not
 
 
 class IllegalMoveError(ValueError):

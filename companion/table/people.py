@@ -4,14 +4,14 @@ A corrected name is the same person: it holds from the first move on. Somebody w
 done before stays with the name of who did it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import count
 
 import msgspec
 
 from companion.game import check_names, normalised_name
 from companion.table.entries import NewName
-from companion.words import say
+from companion.words import say, why_not
 
 
 class People(msgspec.Struct, frozen=True):
@@ -67,7 +67,7 @@ class People(msgspec.Struct, frozen=True):
             if change.plays_on:
                 return say("{name} plays here already.", name=was)
             return say("{name} is the name already.", name=was)
-        return _why_not(self.then(change).now, change.seat)
+        return _problem_of_name(self.then(change).now, change.seat)
 
     def problem_of_undoing(self, number: int) -> str:
         """Why the change of an entry cannot be undone, in one sentence; "" where it can."""
@@ -76,19 +76,10 @@ class People(msgspec.Struct, frozen=True):
             return say("Entry {number} gives nobody another name now, so there is nothing to undo.", number=number)
         if (newest := self.newest(change.seat)) != number:
             return say("Entry {number} changed this seat's name later: undo that one first.", number=newest)
-        return _why_not(self.without(number).now, change.seat)
+        return _problem_of_name(self.without(number).now, change.seat)
 
 
-def why_not(work: Callable[[], object]) -> str:
-    """Why something cannot be done, in the sentence that it raises; "" where it can."""
-    try:
-        work()
-    except ValueError as error:
-        return str(error)
-    return ""
-
-
-def _why_not(names: Sequence[str], seat: int) -> str:
+def _problem_of_name(names: Sequence[str], seat: int) -> str:
     return why_not(lambda: check_name(names[seat], (*names[:seat], *names[seat + 1 :])))
 
 

@@ -10,13 +10,12 @@ from werkzeug.datastructures import MultiDict
 
 from companion.store.hosted import HostedLobby
 from companion.table.lobby import Lobby
-from companion.table.people import why_not
 from companion.web.answers import changed, layout, wants_fragment, wants_json
 from companion.web.context import store, tell_phones
 from companion.web.lobbies import render_lobby, tell_room
 from companion.web.security import bearer
 from companion.web.visits import Visit, way_in
-from companion.words import say
+from companion.words import say, why_not
 
 SHAPE = re.compile(r"shape-(\d{1,2})")
 
