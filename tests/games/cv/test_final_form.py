@@ -1,4 +1,5 @@
 """CV: the form that everybody fills in at the end."""
+
 from companion.games.cv.board import Board
 from tests.games.cv.positions import card, idle, two
 
