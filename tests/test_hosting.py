@@ -316,6 +316,7 @@ def image():
     shutil.rmtree(folder)
 
 
+@pytest.mark.nightly
 def test_as_the_first_process_of_a_container_it_serves_as_nobody_and_ends_when_it_is_stopped(image):
     first = ["unshare", "--pid", "--fork", "--kill-child"]
     if not shutil.which("unshare") or subprocess.run([*first, "true"], capture_output=True, check=False).returncode:

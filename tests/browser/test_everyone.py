@@ -14,6 +14,7 @@ from companion.web.rendering.icons import move_json
 from tests.evening import awake, shows_entry
 from tests.forms import flat
 from tests.records import is_own
+from tests.sweeps import by_day
 from tests.tools.screens.house import SIZES
 
 TESTS = Path(__file__).parent.parent
@@ -259,7 +260,7 @@ def sits_down(house, browser, start, **profile):
     return hosted, phone.page
 
 
-@pytest.mark.parametrize("key", [*filter(is_own, games())])
+@pytest.mark.parametrize("key", by_day(filter(is_own, games()), "any-game", "cutthroat", "vzhukh"))
 def test_a_round_is_played_by_keyboard_alone_and_the_focus_is_never_lost(house, browser, key):
     start, tables = a_round(key)
     hosted, page = sits_down(house, browser, start, viewport={"width": 360, "height": 740}, reduced_motion="reduce")
@@ -279,7 +280,7 @@ def test_a_round_is_played_by_keyboard_alone_and_the_focus_is_never_lost(house, 
     assert house.store.hosted(hosted.code).table.state == tables[-1].state
 
 
-@pytest.mark.parametrize("key", [*filter(is_own, games())])
+@pytest.mark.parametrize("key", by_day(filter(is_own, games()), "cradle-to-grave", "cv", "nine-lives"))
 def test_a_round_is_played_without_javascript(house, browser, key):
     start, tables = a_round(key)
     hosted, page = sits_down(house, browser, start, java_script_enabled=False, **SIZES["phone"])

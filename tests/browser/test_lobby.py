@@ -90,6 +90,7 @@ def test_four_phones_get_from_the_laptops_code_to_the_first_move(evening):
     assert [phone.troubles for phone in phones] == [[]] * 4
 
 
+@pytest.mark.nightly
 def test_a_table_of_thirteen_fills_itself(evening):
     host = opens(evening, "CutThroat!", "P1")
     names = [f"P{n}" for n in range(1, 14)]

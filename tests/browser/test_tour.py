@@ -2,7 +2,8 @@
 to read or without a name, and what a form misses is said beside the field.
 
 A sample: each phase of a game kept by hand and of one with as many players as it takes, the pages beside the board and what
-opens over them, on four phones, a laptop and two TVs. All sizes and all names: python -m tests.tools.screens.boxes.
+opens over them, on three phones, a laptop and two TVs. What all games share is looked at in two of them, and every night in
+all. All sizes and all names: python -m tests.tools.screens.boxes.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ from __future__ import annotations
 import pytest
 
 from companion.games import games
-from tests.tools.screens.every import NAMES, around, sample
+from tests.sweeps import by_day
+from tests.tools.screens.every import NAMES, around, sample_beside, sample_of_its_own
 from tests.tools.screens.tour import SCHEMES, tour
 
 SHOWN_FIRST = dict(zip(games(), [SCHEMES, SCHEMES[::-1]] * len(games())))
 """In which colours a game's boxes are measured."""
+LOBBIES = ("any-game", "cutthroat")
+"""With the most who play, and with the most who must."""
 
 
 @pytest.fixture
@@ -26,11 +30,17 @@ def phone(shared_house, browser):
 
 @pytest.mark.parametrize("key", games())
 def test_all_that_a_game_shows_can_be_seen_read_tapped_and_filled_in(shared_house, phone, key):
-    faults = list(tour(phone, sample(shared_house, key, NAMES["family"]), SHOWN_FIRST[key]))
+    faults = list(tour(phone, sample_of_its_own(shared_house, key, NAMES["family"]), SHOWN_FIRST[key]))
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("key", by_day(games(), "vzhukh", "cv"))
+def test_so_can_the_pages_beside_its_board(shared_house, phone, key):
+    faults = list(tour(phone, sample_beside(shared_house, key, NAMES["family"]), SHOWN_FIRST[key]))
     assert not faults, "\n".join(faults)
 
 
 def test_so_can_all_that_is_shown_before_a_game_and_between_games(shared_house, phone):
     sizes = ((320, 568), (640, 360), (1180, 820))
-    faults = list(tour(phone, around(shared_house, phone.token, NAMES["alike"]), sizes=sizes))
+    faults = list(tour(phone, around(shared_house, phone.token, NAMES["alike"], LOBBIES), sizes=sizes))
     assert not faults, "\n".join(faults)

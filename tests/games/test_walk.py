@@ -11,8 +11,9 @@ from tests.games.offers import read_page, says_all
 from tests.games.play import Play
 from tests.games.test_contract import MOST_MOVES
 from tests.games.walk import House, Walk
+from tests.sweeps import by_day
 
-WALKS, STEPS, SHARE = 3, 120, 0.07
+STEPS, SHARE = 120, 0.07
 ASKED, FIRST_MOVES = 40, 3
 """Moves about which the referee is asked, and those that are played before it is asked again."""
 SIX = "Ana Ben Cai Dia Eli Fay"
@@ -25,7 +26,7 @@ def house(tmp_path):
     house.store.close()
 
 
-@pytest.mark.parametrize("seed", range(WALKS))
+@pytest.mark.parametrize("seed", by_day(range(3), 0))
 @pytest.mark.parametrize("key", sorted(games()))
 def test_wherever_a_table_goes_its_pages_stand_and_offer_what_the_game_asks(key, seed, house):
     walk = Walk(house, key, seed).go(STEPS, SHARE)

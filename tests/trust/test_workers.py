@@ -18,6 +18,7 @@ import pytest
 from companion.live.hub import MOST_OF_A_PHONE
 from companion.web.throttle import TRIES
 from tests.postgres import MISSING, cluster, programs
+from tests.sweeps import by_day
 from tests.tools.crash import OPENING, crash, put_right
 from tests.trust.server import Server, ask
 from tests.trust.test_never_lost import report
@@ -142,7 +143,7 @@ def test_a_killed_worker_is_replaced_and_the_others_go_on(server):
     web.close(), again.close()
 
 
-@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("name", by_day(["SIGINT", "SIGTERM", "SIGHUP"], "SIGINT"))
 def test_it_ends_quietly_and_no_process_is_left(server, name):
     code, token = server.open_table()
     workers, before = server.workers(), server.said()
@@ -231,8 +232,9 @@ def test_whichever_worker_is_asked_the_figures_are_of_all_and_never_fall(server)
     assert "Ana" in server.ask("GET", "/terms")[1], "each worker has every option"
 
 
+@pytest.mark.nightly
 def test_killed_at_any_moment_it_has_what_it_acknowledged(tmp_path):
-    """Twice here, once a worker and once all; `python -m tests.tools.crash --workers 4` does it two hundred times."""
+    """Twice, once a worker and once all; `python -m tests.tools.crash --workers 4` does it two hundred times."""
     with cluster(durable=True) as server:
         figures = crash(tmp_path, times=2, seed=datetime.now(UTC).microsecond, workers=3, database=server.database())
     assert figures["acknowledged"] > 0 and figures["in the file"] >= figures["acknowledged"]

@@ -86,6 +86,7 @@ def markers_on(phone):
     return phone.page.locator(".laid .life").evaluate_all(counts)
 
 
+@pytest.mark.nightly
 def test_a_whole_game_by_taps_and_every_phone_shows_the_same_at_every_step(three):
     for phone in three:
         phone.page.evaluate(COUNT_TAPS)
@@ -100,6 +101,7 @@ def test_a_whole_game_by_taps_and_every_phone_shows_the_same_at_every_step(three
         assert not phone.troubles
 
 
+@pytest.mark.nightly
 def test_thirteen_players_are_played_to_the_end_too(evening):
     """Each kind of move is tapped once, and what ends the game; the others are reported by a program."""
     phones = at_a_table(evening, 13)

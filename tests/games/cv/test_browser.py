@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
+
 from companion.games import games
 from companion.games.cv.goals import GOALS
 from companion.games.cv.moves import KINDS
@@ -16,6 +18,7 @@ RECORD = Path(__file__).parents[2] / "records" / "cv" / "four-by-taps.jsonl"
 NAMES = ("Ana", "Ben", "Cai")
 
 
+@pytest.mark.nightly
 def test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(evening):
     lines = [json.loads(line) for line in RECORD.read_text(encoding="utf-8").splitlines()]
     names = tuple(lines[0]["seats"])

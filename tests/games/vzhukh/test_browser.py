@@ -133,6 +133,7 @@ def expected(state):
     }
 
 
+@pytest.mark.nightly
 def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(evening):
     lines = [json.loads(line) for line in RECORD.read_text(encoding="utf-8").splitlines()]
     names, thumb = tuple(lines[0]["seats"]), Thumb()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import islice
@@ -63,14 +63,21 @@ def screens(house: House, key: str, names: Sequence[str], which: Sequence[str] =
             if not size.isdigit():
                 yield watched(house, f"{size}-{moment.name}", moment.table)
         if found and not size.isdigit():
+            yield from sheets(house, size, found)
             yield from beside(house, size, found)
             yield from of_the_past(house, size, found)
 
 
 def sample(house: House, key: str, names: Sequence[str]) -> Iterator[Screen]:
-    """As many of them as the tests look at: each phase of a usual game, on the own turn and on another's, and the pages beside
-    its board; each phase of a full game, on a phone and on the TV, and what shows all its players."""
-    usual, full = (played_by(names, moments(key, size, every_form=False)) for size in ("usual", "full"))
+    """As many of them as the tests look at."""
+    yield from sample_of_its_own(house, key, names)
+    yield from sample_beside(house, key, names)
+
+
+def sample_of_its_own(house: House, key: str, names: Sequence[str]) -> Iterator[Screen]:
+    """Those that look otherwise in each game: each phase of a usual game, on the own turn and on another's; each phase of
+    a full one, on a phone and on the TV; the sheet of both."""
+    usual, full = sampled(key, names)
     if any(isinstance(kind, type) and "title" in kind.__struct_fields__ for kind in games()[key].move_types):
         yield from named(house, usual[0].table)
     waits = next((moment for moment in usual if moment.name.endswith("theirs")), None)
@@ -83,10 +90,24 @@ def sample(house: House, key: str, names: Sequence[str]) -> Iterator[Screen]:
     for phase, moment in {moment.name.split("-")[0]: moment for moment in full}.items():
         yield from map(crowded, islice(at_table(house, f"full-{phase}", moment.table), 1))
         yield watched(house, f"full-{phase}", moment.table)
+    yield from sheets(house, "usual", usual)
+    yield from map(crowded, islice(sheets(house, "full", full), 1))
+
+
+def sample_beside(house: House, key: str, names: Sequence[str]) -> Iterator[Screen]:
+    """Those that look alike in every game: the pages beside a usual game's board, and what shows all the players of
+    a full one."""
+    usual, full = sampled(key, names)
     yield from beside(house, "usual", usual)
-    yield from map(crowded, islice(beside(house, "full", full), 2))
     yield from islice(of_the_past(house, "usual", usual), 8)
+    yield crowded(next(beside(house, "full", full)))
     yield next(crowded(one) for one in of_the_past(house, "full", full) if one.name == "full-referee-no")
+
+
+def sampled(key: str, names: Sequence[str]) -> tuple[list[Moment], list[Moment]]:
+    """The hardest moments of a usual game and of a full one, played by these people."""
+    usual, full = (played_by(names, moments(key, size, every_form=False)) for size in ("usual", "full"))
+    return usual, full
 
 
 def crowded(screen: Screen) -> Screen:
@@ -158,19 +179,24 @@ def _lies_down(page: Page) -> None:
     )
 
 
-def beside(house: House, size: str, found: Sequence[Moment]) -> Iterator[Screen]:
-    """The pages beside the board, half way through a game and at its end."""
+def sheets(house: House, size: str, found: Sequence[Moment]) -> Iterator[Screen]:
+    """The score sheet at a game's end and half way through, and where a table keeps nothing else."""
     middle, last = found[len(found) // 2].table, found[-1].table
-    hosted, over, open_to_all = house.table(middle), house.table(last), house.table(middle)
-    only = house.table(middle, mode="sheet")
-    yield Screen(f"{size}-host", f"/t/{hosted.code}/host", hosted)
+    hosted, over, only = house.table(middle), house.table(last), house.table(middle, mode="sheet")
     yield Screen(f"{size}-sheet-over", f"/t/{over.code}/sheet", over)
     yield Screen(f"{size}-sheet", f"/t/{hosted.code}/sheet", hosted)
+    yield Screen(f"{size}-sheet-only", f"/t/{only.code}", only)
+    yield Screen(f"{size}-sheet-only-watched", f"/w/{only.watch_link}", tv=True)
+
+
+def beside(house: House, size: str, found: Sequence[Moment]) -> Iterator[Screen]:
+    """The other pages beside the board."""
+    middle, last = found[len(found) // 2].table, found[-1].table
+    hosted, over, open_to_all = house.table(middle), house.table(last), house.table(middle)
+    yield Screen(f"{size}-host", f"/t/{hosted.code}/host", hosted)
     yield Screen(f"{size}-join", f"/j/{open_to_all.join_link}")
     yield Screen(f"{size}-log", f"/t/{over.code}/log", over)
     yield Screen(f"{size}-why", f"/t/{over.code}/why/0", over)
-    yield Screen(f"{size}-sheet-only", f"/t/{only.code}", only)
-    yield Screen(f"{size}-sheet-only-watched", f"/w/{only.watch_link}", tv=True)
 
 
 def of_the_past(house: House, size: str, found: Sequence[Moment]) -> Iterator[Screen]:
@@ -211,15 +237,16 @@ def _tap_grey(page: Page) -> None:
 # ---------------------------------------------------------------- before a game, and between games
 
 
-def around(house: House, token: str, names: Sequence[str]) -> Iterator[Screen]:
-    """Every such screen, for the phone with this token: before it has played, and after each game with these people."""
+def around(house: House, token: str, names: Sequence[str], lobbies: Iterable[str] = games()) -> Iterator[Screen]:
+    """Every such screen, for the phone with this token: before it has played, and after each game with these people; the
+    `lobbies` of these games."""
     yield Screen("at-home first", "/")
     for key in games():
         hosted = house.table(with_names(by_hand(key), names))
         house.sits(token, hosted)
     yield Screen("next", f"/t/{hosted.code}/next", hosted)
     yield from _at_home(house)
-    for key in games():
+    for key in lobbies:
         yield from lobby(house, token, key, names)
     table = with_names(by_hand("vzhukh"), names)
     yield from _coming_in(house, token, house.table(table.since(0)[-5]), names)
