@@ -4,7 +4,6 @@ A page is rendered once for all who see it (`render_marked`), with marks where t
 picks what one visitor sees. A page with nothing of one phone alone is sent to every phone as it is (`shared_page`).
 """
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
@@ -13,21 +12,22 @@ from typing import Any
 
 from flask import Flask, g, render_template, request
 
-from companion.game import LEGAL, Ask, Game, Illegal, Move, Pick, State, is_adjustment, to_act
+from companion.game import LEGAL, Game, Illegal, Move, State, to_act
 from companion.languages import catalogue
 from companion.live import Kind
-from companion.moves import look_up
 from companion.store.dice import last_roll
 from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.new_host import candidate
-from companion.store.next_game import SOMEBODY, another_round, evening_since
+from companion.store.next_game import evening_since
 from companion.store.times import now
-from companion.table import Position, Table, as_it_was, latest_sentence, what_it_undid
+from companion.table import Position, Table, as_it_was, latest_sentence
 from companion.table.entries import Report
-from companion.table.history import others, played_by, player, without
+from companion.table.history import played_by
 from companion.table.together import Parts
 from companion.web.context import store
+from companion.web.form_values import FormValues
 from companion.web.lobbies import live_part
+from companion.web.news import new_round, newest_entry, turn_began, undoable
 from companion.web.rendering import marks
 from companion.web.rendering.clocks import clocks
 from companion.web.rendering.jinja import addresses, root, url_for
@@ -36,7 +36,7 @@ from companion.web.reporting import Clash
 from companion.web.rights import forbidden_seats, seats_of_others, why_forbidden
 from companion.web.security import csrf
 from companion.web.visits import Visit
-from companion.words import say, speaking
+from companion.words import speaking
 
 WHOLE, FRAGMENT = "base.html", "_partials/fragment.html"
 """What a page's template extends: the whole page, or nothing around the part that a live page swaps in."""
@@ -63,43 +63,6 @@ class Notice:
     """Why this phone does not report for that seat."""
     clash: Clash | None = None
     """What another phone has entered otherwise."""
-
-
-@dataclass(frozen=True, slots=True)
-class Undo:
-    """What "Undo" would undo. `by`: the seat whose phone entered it, and so is not asked first."""
-
-    to: int
-    sentence: str
-    by: int | None
-
-
-ROOM = 60
-"""Letters that the news has room for in three lines of a small phone."""
-_SENTENCES = re.compile(r"(?<=[^.\s]{2}[.!?]) (?=[^\W\d_a-z])")
-"""The spaces between sentences; not those after an initial."""
-
-
-@dataclass(frozen=True, slots=True)
-class NewestEntry:
-    """The newest entry, for the line that says what just happened."""
-
-    number: int
-    sentence: str
-    seat: int | None
-    """Who played, or whose phone undid or corrected something; None: nobody in particular."""
-    undone: str = ""
-    """What it undid, where it undid something: one move in words, or how many."""
-
-    @property
-    def line(self) -> str:
-        """As many of its sentences as three lines of a small phone hold, and the first in any case."""
-        first, *more = _SENTENCES.split(self.sentence)
-        for one in more:
-            if len(first) + 1 + len(one) > ROOM:
-                break
-            first += f" {one}"
-        return first
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -176,6 +139,8 @@ class TablePage:
     def _may_do(self) -> dict[str, Any]:
         """What may be done now, and by which forms."""
         state, game, turns = self.state, self.game, to_act(self.state)
+        draft = cache(partial(store().drafts.get, self.hosted.code))
+        values = FormValues(self.notice.move, self.notice.clash, draft)
         return {
             "turns": turns,
             "turn_began": partial(turn_began, self.table.position),
@@ -184,10 +149,10 @@ class TablePage:
             "moves": game.tags,
             "is_legal": lambda move: game.rule_on(state, move) is LEGAL,
             "asks": partial(game.asks, state, None),  # what the table may report now
-            "answer": self.answer,
-            "preset": self.preset,
+            "answer": values.answer,
+            "preset": values.preset,
             # what the table has entered of a form that each phone fills in for its own seat
-            "parts": lambda ask: Parts(ask, str(state.round), self._draft(ask.form)),
+            "parts": lambda ask: Parts(ask, str(state.round), draft(ask.form)),
             "extra_fields": self.extra_fields,
             "undo": None if self.visit.watching or self.past is not None else undoable(self.hosted),
         }
@@ -199,12 +164,10 @@ class TablePage:
             "visit": visit,
             "shared": self.shared,
             "own_seat": visit.seat,
-            "is_anothers": lambda seat: (
-                seat in seats_of_others(hosted, visit.seat)
-            ),  # what is secret there is theirs alone
-            "only_own": tuple(
-                sorted(forbidden_seats(hosted, None, False))
-            ),  # nobody else but the host reports for them
+            # what is secret there is theirs alone
+            "is_anothers": lambda seat: seat in seats_of_others(hosted, visit.seat),
+            # nobody else but the host reports for them
+            "only_own": tuple(sorted(forbidden_seats(hosted, None, False))),
             "asked_host": candidate(store(), hosted),  # the phone that asks to be the host's
         }
 
@@ -252,37 +215,6 @@ class TablePage:
             return Notice(not_yours=why_forbidden(self.table, wanted))
         return self.message
 
-    # ------------------------------------------------------------ its forms
-
-    def answer(self, ask: Ask, path: str) -> str:
-        """What a form's field shows: what was just sent, what the table has filled in so far, or the default."""
-        entered = self._entered(ask, path)
-        if entered is not None:
-            return entered
-        return "" if ask.blank else look_up(ask.move, path)
-
-    def preset(self, ask: Ask, pick: Pick) -> str | None:
-        """The choice that a form begins with: what was just sent, or what an adjustment or a result says of the table.
-
-        None where nothing is chosen: a move that began with a choice would be played by one stray tap.
-        """
-        says_what_lies_there = not ask.blank and (ask.scores or is_adjustment(ask.move))
-        if says_what_lies_there or len(pick.choices) == 1:
-            return self.answer(ask, pick.name)
-        return self._entered(ask, pick.name)
-
-    def _entered(self, ask: Ask, path: str) -> str | None:
-        if self.notice.move is not None and type(self.notice.move) is type(ask.move):
-            return look_up(self.notice.move, path)
-        if self.notice.clash is not None and self.notice.clash.ask.form == ask.form:
-            return self.notice.clash.rest.get(path, "")
-        drafted: str | None = self._draft(ask.form).get(path)
-        return drafted
-
-    @cached_property
-    def _draft(self) -> Any:
-        return cache(lambda form: store().drafts.get(self.hosted.code, form))
-
 
 def form_page(visit: Visit, form: str, address: str, message: Notice = Notice()) -> TablePage | None:
     """One of the forms that the sheet leads to, by its name; None where it cannot be entered now."""
@@ -299,48 +231,6 @@ def watch_page(visit: Visit, shared: bool = False) -> TablePage:
     token = visit.hosted.watch_link
     more = {"token": token, "events": url_for("live.watch_events", token=token)}
     return TablePage(visit=visit, page="watch", more=more, address=url_for("tables.watch", token=token), shared=shared)
-
-
-LONGEST_TURN = 40
-"""Reports of others that are looked through for the one since which a seat is to act."""
-
-
-def turn_began(node: Position, seat: int) -> int:
-    """The number of the report since which this seat is to act: it names what is open for one turn alone."""
-    for _ in range(LONGEST_TURN):
-        if node.before is None or player(node) == seat or seat not in to_act(node.before.state):
-            break
-        node = node.before
-    return node.number
-
-
-def undoable(hosted: HostedTable) -> Undo | None:
-    """What the bar's first button undoes; None where there is nothing."""
-    position = hosted.table.position
-    if position.before is None:
-        return None
-    log = hosted.table.log()
-    reported_by = next(after.entry.sender for after in log if after.entry and after.entry.number == position.number)
-    return Undo(position.before.number, latest_sentence(hosted.table), reported_by)
-
-
-def newest_entry(table: Table) -> NewestEntry | None:
-    """What just happened; None at a new table."""
-    entry = table.entry
-    if entry is None:
-        return None
-    undone, seat, sentence = what_it_undid(table), played_by(table), table.sentence
-    if made := others(table):  # the last of them is the newest of all: it comes first, with the sign of who did it
-        seat, sentence = made[-1][0], f"{made[-1][1]} {without(sentence, made[-1:])}"
-    return NewestEntry(entry.number, sentence, seat, undone)
-
-
-def new_round(hosted: HostedTable) -> str:
-    """Who asked for another round, as long as nothing has been entered in it."""
-    who = another_round(hosted).removesuffix(" started another round.")  # so it was kept once
-    if who == SOMEBODY:
-        return say("Somebody started another round.")
-    return say("{name} started another round.", name=who) if who else ""
 
 
 FOLLOWS = ("table", "sheet", "watch", "late")

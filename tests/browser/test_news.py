@@ -11,7 +11,7 @@ from companion.games import games
 from companion.moves import seats_named
 from companion.record import replay
 from companion.table.entries import Report, TakeBack
-from companion.web.pages import newest_entry
+from companion.web.news import newest_entry
 from companion.web.rendering.words import typeset
 from tests.evening import awake, shows_entry, whole
 from tests.games.play import Play

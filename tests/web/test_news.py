@@ -9,7 +9,8 @@ from flask import g
 
 from companion.games import games
 from companion.table.history import others, played_by
-from companion.web.pages import FRAGMENT, NewestEntry, TablePage, render, watch_page
+from companion.web.news import NewestEntry
+from companion.web.pages import FRAGMENT, TablePage, render, watch_page
 from companion.web.visits import Visit
 from tests.tools.screens.moments import by_hand
 from tests.web.phones import OPENING, RAISE

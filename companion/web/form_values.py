@@ -1,0 +1,44 @@
+"""What the fields of a table's forms show: what was just sent, what the table has filled in so far, or the default."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from companion.game import Ask, Move, Pick, is_adjustment
+from companion.moves import look_up
+from companion.web.reporting import Clash
+
+
+@dataclass(frozen=True, slots=True)
+class FormValues:
+    """The values of all forms of a page, each field by its path in the form's move."""
+
+    sent: Move | None
+    """The report that was just sent, and ruled on."""
+    clash: Clash | None
+    """What was just sent, and another phone has entered otherwise."""
+    draft: Callable[[str], Mapping[str, str]]
+    """What the table has entered so far of a form, by the form's name."""
+
+    def answer(self, ask: Ask, path: str) -> str:
+        """What a field shows."""
+        entered = self._entered(ask, path)
+        if entered is not None:
+            return entered
+        return "" if ask.blank else look_up(ask.move, path)
+
+    def preset(self, ask: Ask, pick: Pick) -> str | None:
+        """The choice that a form begins with: what was just sent, or what an adjustment or a result says of the table.
+
+        None where nothing is chosen: a move that began with a choice would be played by one stray tap.
+        """
+        says_what_lies_there = not ask.blank and (ask.scores or is_adjustment(ask.move))
+        if says_what_lies_there or len(pick.choices) == 1:
+            return self.answer(ask, pick.name)
+        return self._entered(ask, pick.name)
+
+    def _entered(self, ask: Ask, path: str) -> str | None:
+        if self.sent is not None and type(self.sent) is type(ask.move):
+            return look_up(self.sent, path)
+        if self.clash is not None and self.clash.ask.form == ask.form:
+            return self.clash.rest.get(path, "")
+        return self.draft(ask.form).get(path)

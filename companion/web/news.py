@@ -1,0 +1,89 @@
+"""What just happened at a table, as its pages say it: the newest entry, what Undo undoes, since when who is to act."""
+
+import re
+from dataclasses import dataclass
+
+from companion.game import to_act
+from companion.store.hosted import HostedTable
+from companion.store.next_game import SOMEBODY, another_round
+from companion.table import Position, Table, latest_sentence, what_it_undid
+from companion.table.history import others, played_by, player, without
+from companion.words import say
+
+ROOM = 60
+"""Letters that the news has room for in three lines of a small phone."""
+_SENTENCES = re.compile(r"(?<=[^.\s]{2}[.!?]) (?=[^\W\d_a-z])")
+"""The spaces between sentences; not those after an initial."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewestEntry:
+    """The newest entry, for the line that says what just happened."""
+
+    number: int
+    sentence: str
+    seat: int | None
+    """Who played, or whose phone undid or corrected something; None: nobody in particular."""
+    undone: str = ""
+    """What it undid, where it undid something: one move in words, or how many."""
+
+    @property
+    def line(self) -> str:
+        """As many of its sentences as three lines of a small phone hold, and the first in any case."""
+        first, *more = _SENTENCES.split(self.sentence)
+        for one in more:
+            if len(first) + 1 + len(one) > ROOM:
+                break
+            first += f" {one}"
+        return first
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """What "Undo" would undo. `by`: the seat whose phone entered it, and so is not asked first."""
+
+    to: int
+    sentence: str
+    by: int | None
+
+
+def newest_entry(table: Table) -> NewestEntry | None:
+    """What just happened; None at a new table."""
+    entry = table.entry
+    if entry is None:
+        return None
+    undone, seat, sentence = what_it_undid(table), played_by(table), table.sentence
+    if made := others(table):  # the last of them is the newest of all: it comes first, with the sign of who did it
+        seat, sentence = made[-1][0], f"{made[-1][1]} {without(sentence, made[-1:])}"
+    return NewestEntry(entry.number, sentence, seat, undone)
+
+
+def undoable(hosted: HostedTable) -> Undo | None:
+    """What the bar's first button undoes; None where there is nothing."""
+    position = hosted.table.position
+    if position.before is None:
+        return None
+    log = hosted.table.log()
+    reported_by = next(after.entry.sender for after in log if after.entry and after.entry.number == position.number)
+    return Undo(position.before.number, latest_sentence(hosted.table), reported_by)
+
+
+def new_round(hosted: HostedTable) -> str:
+    """Who asked for another round, as long as nothing has been entered in it."""
+    who = another_round(hosted).removesuffix(" started another round.")  # so it was kept once
+    if who == SOMEBODY:
+        return say("Somebody started another round.")
+    return say("{name} started another round.", name=who) if who else ""
+
+
+LONGEST_TURN = 40
+"""Reports of others that are looked through for the one since which a seat is to act."""
+
+
+def turn_began(node: Position, seat: int) -> int:
+    """The number of the report since which this seat is to act: it names what is open for one turn alone."""
+    for _ in range(LONGEST_TURN):
+        if node.before is None or player(node) == seat or seat not in to_act(node.before.state):
+            break
+        node = node.before
+    return node.number
