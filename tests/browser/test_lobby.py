@@ -475,6 +475,7 @@ def alone(evening: Evening, game: str, *others: str) -> Phone:
     return host
 
 
+@pytest.mark.nightly
 def test_one_phone_plays_a_whole_game_for_four_with_no_tap_more_than_at_its_own_turn(evening):
     """Each move takes as many taps as on the player's own phone: what reports it is on the board at once.
 

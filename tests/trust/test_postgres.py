@@ -51,6 +51,7 @@ def test_while_the_database_is_away_it_says_so_and_then_goes_on(server, database
     web.close()
 
 
+@pytest.mark.nightly
 def test_what_another_process_wrote_unannounced_is_heard_a_beat_later(server, database, tmp_path):
     code, token = server.open_table()
     web = connect(server, server.workers()[0])

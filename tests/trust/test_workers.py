@@ -172,6 +172,7 @@ def alive(process):
     return status.exists() and status.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
 
 
+@pytest.mark.nightly
 def test_a_client_tries_so_many_codes_a_minute_whichever_worker_it_comes_to(server):
     with urlopen(f"http://127.0.0.1:{server.port}/c/AAAA") as page:
         csrf = re.search(r'name="csrf" value="(\w+)"', page.read().decode())[1]
@@ -189,6 +190,7 @@ def test_a_client_tries_so_many_codes_a_minute_whichever_worker_it_comes_to(serv
     assert answered == [404] * TRIES + [429]
 
 
+@pytest.mark.nightly
 def test_a_phone_has_so_many_streams_at_a_table_wherever_they_are_and_none_of_a_worker_that_ended(server):
     code, token = server.open_table()
     workers = server.workers()
@@ -212,6 +214,7 @@ def test_a_phone_has_so_many_streams_at_a_table_wherever_they_are_and_none_of_a_
 ACCEPTED = re.compile(r'^companion_reports_total\{kind="report",answer="accepted"\} (\d+)$', re.MULTILINE)
 
 
+@pytest.mark.nightly
 def test_whichever_worker_is_asked_the_figures_are_of_all_and_never_fall(server):
     def accepted(worker):
         web = connect(server, worker)

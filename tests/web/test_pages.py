@@ -17,6 +17,7 @@ from companion.store.hosted import Accepted
 from companion.table.entries import Report, TakeBack
 from companion.web.pages import TablePage
 from companion.web.visits import Visit
+from tests.sweeps import by_day
 from tests.web.phones import JSON, OPENING, Phone, new_key
 
 BOARDS = Path(__file__).parents[2] / "templates" / "games"
@@ -116,7 +117,7 @@ def check(code, phones, store):
     return hosted
 
 
-@pytest.mark.parametrize("mode", ["moves", "sheet"])
+@pytest.mark.parametrize("mode", by_day(["moves", "sheet"], "moves"))
 @pytest.mark.parametrize("key", games())
 def test_every_page_is_there_before_during_and_after_a_game(app, store, key, mode):
     random, game = Random(11), games()[key]
