@@ -37,7 +37,7 @@ def show() -> Response:
     `all`: ask anew. `newest`: what was opened last, for the laptop that waited for it.
     """
     again, in_room = "all" in request.args, _is_in_room()
-    last = None if again else (in_room and _chosen()) or _last()
+    last = None if again else (in_room and _chosen()) or _by_link(remembered_screen(), "watch")
     running = _running() if in_room else []
     if running and "newest" in request.args:
         return _watch(running[0])
@@ -124,14 +124,8 @@ def _is_in_room() -> bool:
     return is_this_machine() or has_room_mark(room_token(store()))
 
 
-def _last() -> Shown | None:
-    """Where the people are whose table this screen showed last; None where that link shows nothing any more."""
-    token = remembered_screen()
-    return _by_link(token, "watch") if token else None
-
-
 def _by_link(token: str, kind: str) -> Shown | None:
-    """Where a link of this kind leads now."""
+    """Where a link of this kind leads now; None where it shows nothing any more."""
     found = store().tables.by_link(token)
     return newest(store(), found[0]) if found and found[1] == kind else None
 
