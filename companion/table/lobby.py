@@ -169,6 +169,8 @@ class Lobby(msgspec.Struct, frozen=True):
         """It was drawn that the player in this place begins."""
         if not self.players:
             raise ValueError(say("Nobody has sat down yet, so there is nobody to draw."))
+        if self.game.begins_by_rule:
+            raise ValueError(say("In {game} the rules say who goes first.", game=self.game.name))
         return replace(self, first=self.players[place % len(self.players)].number, draws=self.draws + 1)
 
     def choose(self, rule: str, value: str) -> Self:

@@ -491,6 +491,17 @@ def test_who_begins_is_drawn_for_all_phones(cats):
     assert cats.host.post(f"{url}/lobby").location == cats.url
 
 
+def test_where_the_rules_say_who_goes_first_nobody_is_drawn(app):
+    """In Cradle to Grave the oldest, in 9 Lives the lowest bid: a phone that was told "you go first" was told wrong."""
+    for key in ("cradle-to-grave", "nine-lives"):
+        room = Room(app, key)
+        room.sits("Ana", room.host), room.sits("Ben")
+        page = room.host.get(room.url).text
+        assert "Goes first" not in page and "House rules" in page
+        said = room.host.led(f"{room.url}/places", {"do": "draw"})
+        assert f"In {room.hosted.game.name} the rules say who goes first." in said and not room.hosted.lobby.draws
+
+
 def test_who_was_chosen_by_hand_was_not_drawn_and_with_nobody_there_nobody_is(cats, empty):
     assert "Nobody has sat down yet" in empty.host.led(f"{empty.url}/places", {"do": "draw"})
     assert cats.does("draw").status_code == 303 and cats.hosted.lobby.draws == 1

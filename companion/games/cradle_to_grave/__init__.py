@@ -15,6 +15,7 @@ GAME = Game(
     name="Cradle to Grave",
     tagline="Age slowly, and let the others age faster.",
     seats=range(2, 6),
+    begins_by_rule=True,
     rounds=ROUNDS,
     wins="lowest",
     unit="penalty points",

@@ -19,6 +19,7 @@ GAME = Game(
     name="9 Lives",
     tagline="Rescue cats that nobody else has, or be the one they scratch least.",
     seats=range(2, 10),
+    begins_by_rule=True,
     rounds=ROUNDS,
     wins="highest",
     unit="points",
