@@ -1,5 +1,6 @@
 """Whole games that are kept."""
 
+import atexit
 import json
 from collections.abc import Callable
 from functools import cache
@@ -31,6 +32,7 @@ def kept(key: str) -> list[Path]:
 
 
 _PLAYED = TemporaryDirectory(prefix="records-")
+atexit.register(_PLAYED.cleanup)  # else it warns at the very end, among the results
 
 
 @cache
