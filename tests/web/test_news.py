@@ -53,6 +53,14 @@ def test_on_the_tv_nothing_is_tapped(played):
     assert news(text) == ("section", "suit-2", SAID)
 
 
+def test_what_was_undone_is_struck_through_among_the_tvs_last_moves_too(played):
+    watch = f"/w/{played.now().watch_link}"
+    assert "<s>" not in played.host.get(watch).text
+    played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="1"))
+    log = played.host.get(watch).text.partition('<ol class="log">')[2].partition("</ol>")[0]
+    assert f"<s>{SAID}</s>" in log
+
+
 def test_an_undo_is_news_of_whose_phone_undid_it(played):
     assert played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="1")).status_code == 303
     tag, sign, words = news(played.ben.get(played.url).text)

@@ -1,7 +1,6 @@
 """The sentences of the pages that all games share, where one depends on more than a template should decide."""
 
 from collections.abc import Iterable, Sequence
-from itertools import islice
 from typing import Any
 
 from companion.game import OPEN_ROUNDS, Game, HouseRule, ScoreSheet, State, to_act
@@ -9,9 +8,9 @@ from companion.phrases import capital, counted, listed, plays_after, short_names
 from companion.store.hosted import HostedTable, Phone
 from companion.store.lists import TableSummary
 from companion.store.new_host import Candidate
-from companion.table import Entry, Table, can_bring_back
+from companion.table import Entry, can_bring_back
 from companion.table.entries import Amendment
-from companion.table.history import Line, played_by
+from companion.table.history import Line
 from companion.words import say, say_n
 
 
@@ -87,11 +86,6 @@ def said_choices(rule: HouseRule) -> list[tuple[str, str]]:
 
 
 # ---------------------------------------------------------------- the log
-
-
-def newest_entries(table: Table, most: int) -> list[Table]:
-    """The table after each of its newest entries, the newest first."""
-    return list(islice(table.log(), most))
 
 
 def entered_by(entry: Entry, names: Sequence[str]) -> str:
@@ -226,10 +220,8 @@ FILTERS = {
         asks_to_be_host,
         can_bring_back,
         named,
-        newest_entries,
         on_phones,
         outcome,
-        played_by,
         progress,
         round_title,
         said_choices,

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from companion.game import Spot
 from companion.phrases import capital, counted, day, ended, listed
-from companion.table import in_short, says, sentence, undone_by
+from companion.table import in_short, says, undone_by
 from companion.table.history import history
 from companion.table.moments import made_of, round_end
 from companion.table.why import line_of, makers, overruled, round_of
@@ -64,7 +64,6 @@ def decimal(number: float) -> str:
 
 
 FILTERS = {
-    "sentence": lambda table, people: typeset(sentence(table, people)),
     "says": lambda report, table: typeset(says(table, report)),
     **{
         named.__name__: named
