@@ -10,11 +10,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_784
+STATEMENTS = 16_781
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 373_250
+TEMPLATES = 372_853
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_168
+DECLARATIONS = 6_162
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 94_991
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""

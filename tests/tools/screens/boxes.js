@@ -22,9 +22,10 @@
     if (box.right > wide + 1 && !one.closest("table")) tell("sideways", `${where(one)} that nobody sees ends at ${Math.round(box.right)}`);
   }
 
-  // ---------- a grid over the page that is as high as what it holds: WebKit makes it as high as it may be ----------
+  // ---------- a card that lies on itself; a grid over the page that is as high as what it holds: WebKit makes it as high as it may be ----------
   for (const one of [root, ...root.querySelectorAll("*")]) {
-    const { position, display } = getComputedStyle(one);
+    const { position, display, backgroundImage, boxShadow } = getComputedStyle(one);
+    if (backgroundImage !== "none" && boxShadow !== "none" && one.parentElement && getComputedStyle(one.parentElement).backgroundImage === backgroundImage) tell("twice", `${where(one)} is paper on the same paper`);
     if (!display.includes("grid") || !["absolute", "fixed"].includes(position)) continue;
     if (/(max|min|fit)-content/.test(String(one.computedStyleMap?.().get("height")))) tell("stretched", `${where(one)}: say height: auto, and leave top or bottom`);
   }
