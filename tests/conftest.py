@@ -44,6 +44,8 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.option.game not in (None, *games()):
         problems = " ".join(["", *found().problems])
         raise pytest.UsageError(f"There is no game {config.option.game!r}; there are {', '.join(games())}.{problems}")
+    if config.option.game:
+        config.option.markexpr = ""  # of one game also what of all games is left to the night
     if getattr(config.option, "dist", "no") == "load":
         config.option.dist = "worksteal"
     keep_compiled_templates()
