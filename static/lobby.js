@@ -2,7 +2,7 @@
    in it. Without scripts every form posts, and a reload shows what is new. */
 (() => {
   "use strict";
-  const PARTS = "#players, #coming, #removed, #drawn, #shapes, #choose-shape, #begin, #waiting, #here, #places, #rules-now, #first-now";
+  const PARTS = "#players, #coming, #adding, #removed, #drawn, #shapes, #choose-shape, #begin, #waiting, #here, #places, #rules-now, #first-now";
   const root = document.documentElement;
   const panel = page.find("#seat");
   /** @type {string | undefined} */

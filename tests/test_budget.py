@@ -12,11 +12,11 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 16_781
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 372_853
+TEMPLATES = 373_178
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_162
+DECLARATIONS = 6_163
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 94_991
+SCRIPTS = 95_000
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 

@@ -492,6 +492,19 @@ def test_who_begins_is_drawn_for_all_phones(cats):
     assert cats.host.post(f"{url}/lobby").location == cats.url
 
 
+ADDS = 'class="guest add"'
+
+
+def test_a_full_table_offers_no_more_room(app):
+    room = Room(app, "cv")
+    room.sits("Ana", room.host), room.sits("Ben"), room.does("add", "Oma")
+    assert ADDS in room.host.get(room.url).text
+    with room.live(room.host) as heard:
+        room.does("add", "Opa")
+        assert ADDS not in heard(), "nor does what every phone is sent"
+    assert ADDS not in room.host.get(room.url).text
+
+
 def test_where_the_rules_say_who_goes_first_nobody_is_drawn(app):
     """In Cradle to Grave the oldest, in 9 Lives the lowest bid: a phone that was told "you go first" was told wrong."""
     for key in ("cradle-to-grave", "nine-lives"):
