@@ -18,7 +18,7 @@ from tests.tools.screens.tour import SCHEMES, tour
 SHOWN_FIRST = dict(zip(games(), [SCHEMES, SCHEMES[::-1]] * len(games())))
 """In which colours a game's boxes are measured."""
 LOBBIES = ("any-game", "cutthroat")
-"""With the most who play, and with the most who must."""
+"""The games whose lobbies are looked at by day: with the most who play, and with the most who must."""
 
 
 @pytest.fixture
@@ -40,7 +40,8 @@ def test_so_can_the_pages_beside_its_board(shared_house, phone, key):
     assert not faults, "\n".join(faults)
 
 
-def test_so_can_all_that_is_shown_before_a_game_and_between_games(shared_house, phone):
+@pytest.mark.parametrize("lobbies", by_day([LOBBIES, tuple(games())], LOBBIES))
+def test_so_can_all_that_is_shown_before_a_game_and_between_games(shared_house, phone, lobbies):
     sizes = ((320, 568), (640, 360), (1180, 820))
-    faults = list(tour(phone, around(shared_house, phone.token, NAMES["alike"], LOBBIES), sizes=sizes))
+    faults = list(tour(phone, around(shared_house, phone.token, NAMES["alike"], lobbies), sizes=sizes))
     assert not faults, "\n".join(faults)
