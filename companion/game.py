@@ -469,8 +469,8 @@ class Game(Generic[S, M]):
     """The same keys as people read them, where `view` has them for programs: what a correction would change."""
     house_rules: tuple[HouseRule, ...] = ()
     switches: tuple[Switch, ...] = ()
-    begins_by_rule: bool = False
-    """Whether what is played says who begins each round, so that nobody is drawn or chosen before the game."""
+    rules_say_who_begins: bool = False
+    """Whether the rules alone decide who begins, from what is played: nobody is drawn to go first."""
     printed_seats: range = range(0)
     """The seats that the printed rules speak of, where the app takes more; empty where they are the same."""
     others: Callable[[S, M], tuple[tuple[int, str], ...]] = lambda state, move: ()

@@ -116,13 +116,15 @@ class Lists:
         """Tables opened after a time that anybody in the room may join: at most `most` that have not begun, then at
         most `most` that have, each the newest first. None of those whose game is not installed any more.
         """
-        return [*self.not_begun(since, most), *self._let_in(BEGUN, since, most)]
+        return [*self.not_begun(since, most), *self._with_open_door(BEGUN, since, most)]
 
     def not_begun(self, since: str, most: int = EVERY_ONE) -> list[HostedLobby]:
-        """Those of them that have not begun."""
-        return [found for found in self._let_in("lobby is not null", since, most) if isinstance(found, HostedLobby)]
+        """Those of `joinable` that have not begun, the newest first."""
+        return [
+            found for found in self._with_open_door("lobby is not null", since, most) if isinstance(found, HostedLobby)
+        ]
 
-    def _let_in(self, which: str, since: str, most: int) -> list[HostedTable | HostedLobby]:
+    def _with_open_door(self, which: str, since: str, most: int) -> list[HostedTable | HostedLobby]:
         rows = self.tables.rows.read(
             "select code, game from tables where door_open = 1 and deleted_at is null and result is null"
             f" and opened_at > ? and {which} order by opened_at desc, rowid desc limit ?",

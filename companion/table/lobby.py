@@ -169,7 +169,7 @@ class Lobby(msgspec.Struct, frozen=True):
         """It was drawn that the player in this place begins."""
         if not self.players:
             raise ValueError(say("Nobody has sat down yet, so there is nobody to draw."))
-        if self.game.begins_by_rule:
+        if self.game.rules_say_who_begins:
             raise ValueError(say("In {game} the rules say who goes first.", game=self.game.name))
         return replace(self, first=self.players[place % len(self.players)].number, draws=self.draws + 1)
 

@@ -1,4 +1,4 @@
-"""What just happened at a table, as its pages say it: the newest entry, what Undo undoes, since when who is to act."""
+"""What just happened at a table: the newest entry, what Undo would undo, and since when a seat has been to act."""
 
 import re
 from dataclasses import dataclass
