@@ -49,6 +49,15 @@ def test_the_stylesheets_stay_light():
     assert len(re.findall(r"[\w-]+\s*:\s*[^;{}]+(?=[;}])", styles)) <= DECLARATIONS
 
 
+def test_no_style_asks_everything_on_a_page_what_it_holds():
+    """Where `:has` follows no class, tag or attribute, each report makes a phone style half of the page anew: in CutThroat!
+    164 elements instead of 100.
+    """
+    rules = re.findall(r"[^{}]*:has\([^{}]*(?=\{)", re.sub(r"/\*.*?\*/", "", text("static", "*.css"), flags=re.DOTALL))
+    of_everything = re.compile(r"(^|[>+~*] ?|[\w\])] )(:not\()?:has\(")
+    assert not [rule.strip() for rule in rules if of_everything.search(rule.strip())]
+
+
 def test_the_scripts_stay_light():
     scripts = re.sub(r"^\s*//[^\n]*$|/\*.*?\*/", "", text("static", "*.js"), flags=re.DOTALL | re.MULTILINE)
     assert len(re.sub(r"[ \t]+", " ", re.sub(r"\n\s*", "\n", scripts))) <= SCRIPTS
