@@ -4,6 +4,8 @@ const numberPad = (() => {
   "use strict";
   const PAUSE = 700;                                          // milliseconds: one figure was all
   let timer = 0;
+  /** The field that the keys went on to by themselves: a Next that comes after that was meant for the one before. */
+  let cameTo = null;
   document.addEventListener("click", ({ target }) => {
     const step = target.closest("[data-step]"), key = target.closest("[data-figure]");
     if (step) {
@@ -23,7 +25,9 @@ const numberPad = (() => {
     if (!("now" in input.dataset)) select(form, input);
     seen(input);
     clearTimeout(timer);
-    if (key === "next") return goOn(inputs, input);
+    const wasLeft = cameTo === input;
+    cameTo = null;
+    if (key === "next") return wasLeft ? undefined : goOn(inputs, input);
     if (key === "previous") return goTo(inputs[inputs.indexOf(input) - 1] ?? input);
     if (key === "back") input.value = input.value.slice(0, -1);
     else {                                                    // the first digit replaces the old number
@@ -34,8 +38,12 @@ const numberPad = (() => {
     input.dispatchEvent(new Event("input", { bubbles: true }));
     const { value, maxLength, dataset: { most } } = input;
     if (key === "back" || key === "-") return;
-    if (value.length >= maxLength || most && (value === "0" || value * 10 > most)) goOn(inputs, input);
-    else if (most) timer = setTimeout(goOn, PAUSE, inputs, input);
+    if (value.length >= maxLength || most && (value === "0" || value * 10 > most)) leave(inputs, input);
+    else if (most) timer = setTimeout(leave, PAUSE, inputs, input);
+  }
+  function leave(inputs, input) {
+    goOn(inputs, input);
+    cameTo = inputs[inputs.indexOf(input) + 1];
   }
   /** To the next number, or to what follows the last. */
   function goOn(inputs, input) {

@@ -286,3 +286,13 @@ def send(phone, move):
         move,
     )
     phone.shows_entry(before + 1)
+
+
+def test_next_after_each_number_never_skips_one_that_the_pad_has_gone_on_to_by_itself(evening):
+    ana, *_ = evening.sits_down(("Ana", "Ben", "Cai"), "Vzhukh!")
+    thumb = Thumb()
+    thumb.open_form(ana, "Enter the round")
+    for key in ("6", "0", "next", "1", "2", "0", "next", "7"):
+        thumb.tap(ana, f"[data-figure='{key}']")
+    typed = ana.page.locator(".drawer [data-pad]").evaluate_all("all => all.map(one => one.value)")
+    assert typed == ["60", "120", "7"]
