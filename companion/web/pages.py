@@ -233,7 +233,7 @@ def watch_page(visit: Visit, shared: bool = False) -> TablePage:
     return TablePage(visit=visit, page="watch", more=more, address=url_for("tables.watch", token=token), shared=shared)
 
 
-FOLLOWS = ("table", "sheet", "watch", "late")
+FOLLOWS = ("table", "sheet", "log", "next", "watch", "late")
 """The pages that go along by themselves when the next game is opened."""
 
 

@@ -123,6 +123,8 @@ def test_three_games_in_a_row_are_played_with_no_page_opened_by_hand(evening):
             phone.page.wait_for_url(f"**/t/{codes[-1]}")
         tv.page.locator(".join .code", has_text=codes[-1]).wait_for()
     score_three_rounds(cai)
+    ana.tap("Games")
+    ben.go(f"/t/{codes[-1]}/log")
     cai.tap("Games")
     cai.tap("Vzhukh!")
     for phone in phones:

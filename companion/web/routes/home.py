@@ -1,11 +1,11 @@
 """The first page: which game, who plays, and the tables this phone knows."""
 
-from flask import Blueprint, Response, abort, g, render_template, request
+from flask import Blueprint, Response, abort, g, render_template, request, url_for
 
 from companion.games import games
 from companion.store import days_ago
 from companion.table import open_table
-from companion.web.answers import as_links, data
+from companion.web.answers import as_links, data, show
 from companion.web.api import schemas
 from companion.web.api.objects import as_games
 from companion.web.api.operations import OPENED, operation
@@ -13,6 +13,7 @@ from companion.web.body import body
 from companion.web.context import store
 from companion.web.links import room_url
 from companion.web.opening import check_goes_on, check_opening, is_this_machine
+from companion.web.pages import TablePage
 from companion.web.visits import find_player
 from companion.words import say
 
@@ -65,7 +66,7 @@ def show_games() -> Response:
 
 
 @bp.get("/t/<code>/next")
-def show_next(code: str) -> str:
+def show_next(code: str) -> Response:
     """The games that the people of a table may go on with, those who wait included: those that fit them first."""
     visit = find_player(code)
     check_goes_on(visit.hosted)
@@ -73,7 +74,9 @@ def show_next(code: str) -> str:
     people, seated = (*names, *store().phones.waiting(visit.hosted.code)), len(names)
     fits = {key for key, game in games().items() if max(seated, min(len(people), game.seats[-1])) in game.seats}
     fitting = sorted(games().values(), key=lambda game: game.key not in fits)
-    return render_template("next.html", games=fitting, fits=fits, hosted=visit.hosted, people=people)
+    more = {"games": fitting, "fits": fits, "people": people}
+    here = url_for("home.show_next", code=visit.hosted.code)
+    return show(TablePage(visit=visit, page="next", more=more, address=here))
 
 
 @operation(bp.post, "/tables", "openTable", "tables", "Open a table, with the room's token.", OPENED, "NewTable")
