@@ -11,14 +11,14 @@
     const input = event.target;
     const { form, max, type, value } = input, isChoice = type === "radio";
     if (input !== [...form.elements].find((field) => field.willValidate && !field.validity.valid)) return;
-    const group = input.closest(isChoice ? "fieldset" : "table, .stepper, label") ?? input;
+    const group = input.closest(isChoice ? "fieldset" : "table, .stepper, label") ?? input, row = group.parentElement;
     const legend = isChoice && group.querySelector("legend"), label = legend || input.labels[0];
-    const name = legend || !input.ariaLabel ? (label.firstElementChild ?? label).textContent : input.ariaLabel;
+    const name = isChoice && group.ariaLabel || (legend || !input.ariaLabel ? (label.firstElementChild ?? label).textContent : input.ariaLabel);
     const fault = isChoice ? "choose" : max ? "between" : value ? "number" : "missing";
     sentence.textContent = page.says(fault, { name, low: input.min, high: max });
     group.closest("details")?.setAttribute("open", "");
-    sentence.hidden = false;
-    group.before(sentence);
+    // over all that stand side by side
+    (getComputedStyle(row).gridTemplateColumns.includes(" ") ? row : group).before(sentence);
     sentence.scrollIntoView({ block: "nearest" });
     input.focus({ preventScroll: true });
   }, true);

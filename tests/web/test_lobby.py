@@ -334,7 +334,7 @@ def test_without_a_script_a_tap_on_a_player_opens_the_panel(room):
     assert 'id="seat" aria-label="Player" hidden>' in room.host.get(room.url).text
 
 
-MOST_BYTES, MOST_REQUESTS = 19_100, 4
+MOST_BYTES, MOST_REQUESTS = 19_150, 4
 
 
 def test_coming_in_loads_little(app, packed, monkeypatch):
