@@ -10,7 +10,7 @@ from companion.moves import read_move
 from companion.record import InvalidRecordError, replay, write_record
 from companion.stats import Finished, evenings
 from companion.store.hosted import Accepted, Refused, Stale
-from companion.table import in_short, latest_sentence, open_table, sentence, summary
+from companion.table import latest_sentence, open_table, sentence, summary
 from companion.table.entries import Amendment, BringBack, NameUndone, NewName, Report, RuleChoice, TakeBack
 from companion.table.history import history
 from companion.table.result import result_of
@@ -40,7 +40,7 @@ def log(table):
 
 def test_a_corrected_name_is_the_players_name_for_the_whole_table():
     table = called(scored(2), 1, "Benjamin")
-    assert sentence(table) == "Ben is called Benjamin now." and in_short(table) == "renamed"
+    assert sentence(table) == "Ben is called Benjamin now."
     assert table.setup.names == table.state.setup.names == ("Ana", "Benjamin", "Cai")
     assert log(table)[0] == "Final ages of round 1: Ana 1, Benjamin 1 and Cai 1."
     assert totals(table) == totals(scored(2))
@@ -98,7 +98,6 @@ def test_a_name_is_undone_like_any_entry():
     table = told(called(scored(1), 1, "Benjamin"), NameUndone(2))
     assert table.setup.names == NAMES == table.state.setup.names
     assert log(table)[1:] == ["(Ben is called Benjamin now.)", "Undone: Ben is called Benjamin now."]
-    assert in_short(table) == "name undone"
     assert "nothing to undo" in refused(table, NameUndone(2))
 
 

@@ -10,7 +10,6 @@ from companion.table.log import (
     as_it_was,
     begin,
     can_bring_back,
-    in_short,
     later_breaks,
     latest_sentence,
     normalised,
@@ -26,7 +25,6 @@ from companion.table.log import (
 __all__ = [
     "Break",
     "as_it_was",
-    "in_short",
     "Entry",
     "IllegalMoveError",
     "Position",

@@ -517,27 +517,6 @@ def _corrected(table: Table, before: Table, entry: Amendment) -> str:
     return f"{done} {say('Undone: {moves}', moves=_moves(table, gone))}" if gone else done
 
 
-def in_short(table: Table) -> str:
-    """What the newest entry did to earlier ones, in a few words; "" where it is a new move."""
-    entry, before = table.entry, table.before
-    if entry is None or before is None:
-        return ""
-    match entry:
-        case TakeBack():
-            return say_n(len(before.position.after(entry.to)), "{n} move undone", "{n} moves undone")
-        case BringBack():
-            return say("correction undone") if isinstance(undone_by(before), Amendment) else say("redone")
-        case Amendment():
-            if entry.move is None:
-                return say("move {number} removed", number=entry.amends)
-            return say("move {number} corrected", number=entry.amends)
-        case NameUndone():
-            return say("name undone")
-        case NewName():
-            return say("new player") if entry.plays_on else say("renamed")
-    return ""
-
-
 def as_it_was(table: Table, then: Position) -> Table:
     """The table when `then` was its newest report, with corrections made since; it knows of nothing later."""
     known = next((after for after in table.log() if after.number == then.number), None) or begin(
@@ -580,7 +559,6 @@ __all__ = [
     "begin",
     "can_bring_back",
     "summary",
-    "in_short",
     "latest_sentence",
     "later_breaks",
     "open_table",

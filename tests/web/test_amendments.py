@@ -219,13 +219,15 @@ def test_a_mistaken_correction_is_undone_from_where_undo_always_is(played):
 
 
 def test_everybody_sees_that_something_was_put_right_or_taken_back(played):
+    def news(phone):
+        return phone.get(played.url).text.partition('class="latest"')[2].partition("</span>")[0]
+
     amend(played.host, played, 2, FOUR)
-    page = played.ben.get(played.url).text
-    assert "Round 1 of 3, move 2 corrected" in page.split("</header>")[0] and "corrected move 2: " in page
+    assert "corrected move 2: " in news(played.ben)
     played.host.post(f"{played.url}/bringbacks", played.host.form(played.code))
-    assert "Round 1 of 3, correction undone" in played.ben.get(played.url).text.split("</header>")[0]
+    assert "Undone: the correction of move 2." in news(played.ben)
     played.host.post(f"{played.url}/takebacks", played.host.form(played.code, to="1"))
-    assert "Round 1 of 3, 2 moves undone" in played.ben.get(played.url).text.split("</header>")[0]
+    assert "Undone by " in news(played.ben)
 
 
 def test_the_board_of_the_past_knows_no_news_of_the_present(played):

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from companion.game import Spot
 from companion.phrases import capital, counted, day, ended, listed
-from companion.table import in_short, says, undone_by
+from companion.table import says, undone_by
 from companion.table.history import history
 from companion.table.moments import made_of, round_end
 from companion.table.why import line_of, makers, overruled, round_of
@@ -72,7 +72,6 @@ FILTERS = {
             history,
             made_of,
             round_end,
-            in_short,
             undone_by,
             listed,
             counted,
