@@ -10,13 +10,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_781
+STATEMENTS = 16_771
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 373_178
+TEMPLATES = 373_673
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_163
+DECLARATIONS = 6_182
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 95_000
+SCRIPTS = 95_320
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 

@@ -69,4 +69,4 @@ def test_the_dead_are_ranked_with_their_killers():
     table = by_hand("cutthroat")
     said = [made_of(table.sheet, seat) for seat in table.setup.seats]
     assert "killed themselves" in said and any(note.startswith("killed by ") for note in said)
-    assert sum("starts the next game" in note for note in said) == 1
+    assert sum("begins the next game" in note for note in said) == 1

@@ -364,9 +364,9 @@ def test_who_scans_early_is_led_in_and_a_joining_phone_is_seen(evening):
     host = opens(evening, "Vzhukh!", "Ana")
     early.page.get_by_text("Who are you?").wait_for()
     early.page.get_by_text("Ana is here.").wait_for()
-    host.page.get_by_text("Joining …").wait_for()
+    host.page.get_by_text("Somebody’s joining …").wait_for()
     early.page.close()
-    host.page.get_by_text("Joining …").wait_for(state="detached")
+    host.page.get_by_text("Somebody’s joining …").wait_for(state="detached")
 
 
 def test_what_is_typed_outlives_what_changes_on_the_page(evening):

@@ -54,10 +54,10 @@ def _why(state: State, seat: int, place: int) -> str:
 
 
 def _notes(state: State) -> tuple[str, ...]:
-    """How each player ended: "4 markers left", "killed by Kim, starts the next game"; "" where it is not known."""
+    """How each player ended: "4 markers left", "killed by Kim, begins the next game"; "" where it is not known."""
     begins = state.begins_next
     parts = (
-        (_end_of(state, seat), say("starts the next game") if seat == begins else "") for seat in state.setup.seats
+        (_end_of(state, seat), say("begins the next game") if seat == begins else "") for seat in state.setup.seats
     )
     return tuple(listed(filter(None, of_a_seat)) for of_a_seat in parts)
 
@@ -95,7 +95,7 @@ def _verdict(state: State, winner: int) -> str:
         return say("{name}, the last in the result, begins the next game.", name=state.name(state.ranking[-1]))
     character = state.character_of(winner)
     assert character is not None
-    won = say("{name}'s {card} outlived everybody.", name=state.name(winner), card=rank(character))
+    won = say("The {card} outlived everybody.", card=rank(character))
     if state.begins_next is None:
         return won
     first = say("{name}, the first to die, begins the next game.", name=state.name(state.begins_next))

@@ -59,7 +59,7 @@ def _two_cards(state: State, move: moves.Acquire) -> Illegal | None:
     if move.how != "assistance" and state.now and state.now.taken >= CARDS_A_TURN:
         return breaks(
             "two-cards",
-            "{name} has taken {taken} cards this turn: {most} are the most.",
+            "{name} has taken {taken} cards this turn: {most} is the most.",
             name=state.name(move.by),
             taken=state.now.taken,
             most=CARDS_A_TURN,

@@ -119,13 +119,13 @@ def _starter(state: State, move: moves.Deal) -> Illegal | None:
     if state.rule("next-first") == "total":
         return breaks(
             "starter",
-            "The player with the most penalty in all rounds together begins: {names}, not {other}.",
+            "The player with the most penalty points in all rounds together begins: {names}, not {other}.",
             names=names,
             other=other,
         )
     return breaks(
         "starter",
-        "The player with the most penalty in round {number} begins: {names}, not {other}.",
+        "The player with the most penalty points in round {number} begins: {names}, not {other}.",
         number=state.round - 1,
         names=names,
         other=other,

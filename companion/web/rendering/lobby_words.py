@@ -102,7 +102,7 @@ def who_is_joining(count: int) -> str:
     """The phones that have scanned and said no name yet; "" for none."""
     if not count:
         return ""
-    return say("Joining …") if count == 1 else say_n(count, "{n} is joining …", "{n} are joining …")
+    return say("Somebody’s joining …") if count == 1 else say_n(count, "{n} is joining …", "{n} are joining …")
 
 
 def was_removed(one: Guest) -> str:
