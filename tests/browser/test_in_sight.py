@@ -1,0 +1,25 @@
+"""What is asked of everybody at the table is answered without scrolling."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.vzhukh.positions import NUMBER_CARDS, new
+
+
+@pytest.mark.parametrize("size", [(360, 740), (320, 568), (280, 653), (740, 360)])
+def test_what_three_hands_still_hold_is_asked_with_both_answers_in_sight(shared_house, browser, size):
+    play = new("Ana Ben Maximiliane-Josephine Dia Eli Fay").play("deal", first=0)
+    play = play.play("adjust", deck=0, hands=[2, 0, 1, 0, 1, 0], discard=NUMBER_CARDS, jokers=2)
+    while play.state.phase == "lead":
+        play = play.play("no-attack", by=play.state.turn)
+    hosted = shared_house.store.open_table(play.table)
+    phone = shared_house.phone(browser, viewport=dict(zip(("width", "height"), size)))
+    phone.sits(hosted)
+    page = phone.sees(f"/t/{hosted.code}")
+    foot = page.locator(".rail").bounding_box()
+    end = foot["y"] if size[1] > size[0] else size[1]
+    for words in ("No, correct it", "Yes, end the round"):
+        box = page.locator(".thumb .button:visible", has_text=words).bounding_box()
+        assert box["y"] + box["height"] <= end, words
+    phone.context.close()
