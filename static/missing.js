@@ -18,7 +18,7 @@
     sentence.textContent = page.says(fault, { name, low: input.min, high: max });
     group.closest("details")?.setAttribute("open", "");
     // over all that stand side by side
-    (getComputedStyle(row).gridTemplateColumns.includes(" ") ? row : group).before(sentence);
+    (row !== form && getComputedStyle(row).gridTemplateColumns.includes(" ") ? row : group).before(sentence);
     sentence.scrollIntoView({ block: "nearest" });
     input.focus({ preventScroll: true });
   }, true);
