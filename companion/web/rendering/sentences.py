@@ -132,12 +132,11 @@ def connected(phones: Iterable[Phone], seats: int, may_change: bool) -> tuple[st
 def late_guest(hosted: HostedTable, full: bool) -> str:
     """What is said to somebody who comes after the first move. `full`: every seat has a phone."""
     table = hosted.table
-    now = f"{headline(table.game, table.state, hosted.mode)}." if table.position.before else ""
     then = say("You can play in the next game, and watch until then.")
     if len(table.setup.names) >= table.game.seats[-1]:
         then = say("{game} takes no more. Join, and you play as soon as there’s room.", game=table.game.name)
     seats = "" if full else say("If your name is here, tap it.")
-    return " ".join(filter(None, (now, then, seats)))
+    return " ".join(filter(None, (then, seats)))
 
 
 def asks_to_be_host(one: Candidate, names: Sequence[str]) -> str:
