@@ -10,11 +10,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_771
+STATEMENTS = 16_770
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 373_673
+TEMPLATES = 373_720
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_182
+DECLARATIONS = 6_191
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 95_320
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
