@@ -42,6 +42,14 @@ def test_the_buttons_of_the_end_of_a_round_are_a_yes_and_a_no(page):
     assert "No, correct it" in text and "Yes, end the round" in text
 
 
+def test_what_hands_still_held_is_one_sentence_after_the_round(page):
+    table = ending(1, 0, 2)
+    while table.state.phase == "lead":
+        table = table.play("no-attack", by=table.state.turn)
+    table = table.play("end-round", hands=[{"jokers": 1}, {}, {"jokers": 2}])
+    assert "Left in hand: Ana 60 and Cai 120." in page(table, 1)[2]
+
+
 # ---------------------------------------------------------------- whatever is offered
 
 HANDS_OVER_FIVE = [[7, 5, 5], [12, 5, 5], [20, 5, 5], [83, 5, 5]]
