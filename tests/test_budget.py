@@ -12,9 +12,9 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 16_770
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 373_925
+TEMPLATES = 373_927
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_191
+DECLARATIONS = 6_196
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 95_320
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.cutthroat.positions import dying
 from tests.games.vzhukh.positions import NUMBER_CARDS, new
 
 
@@ -22,4 +23,16 @@ def test_what_three_hands_still_hold_is_asked_with_both_answers_in_sight(shared_
     for words in ("No, correct it", "Yes, end the round"):
         box = page.locator(".thumb .button:visible", has_text=words).bounding_box()
         assert box["y"] + box["height"] <= end, words
+    phone.context.close()
+
+
+def test_a_phone_on_its_side_shows_both_answers_about_a_dead_players_spade(shared_house, browser):
+    hosted = shared_house.store.open_table(dying().table)
+    phone = shared_house.phone(browser, viewport={"width": 740, "height": 360}, reduced_motion="reduce")
+    phone.sits(hosted)
+    page = phone.sees(f"/t/{hosted.code}")
+    page.locator(".whose-was label", has_text="Mine").click()
+    for words in ("Someone else", "Keep it hidden"):
+        box = page.locator(".and-spade .button", has_text=words).bounding_box()
+        assert box["y"] + box["height"] <= 360, words
     phone.context.close()
