@@ -17,7 +17,7 @@
     const fault = isChoice ? "choose" : max ? "between" : value ? "number" : "missing";
     sentence.textContent = page.says(fault, { name, low: input.min, high: max });
     group.closest("details")?.setAttribute("open", "");
-    // over all that stand side by side
+    /* over all that stand side by side */
     (row !== form && getComputedStyle(row).gridTemplateColumns.includes(" ") ? row : group).before(sentence);
     sentence.scrollIntoView({ block: "nearest" });
     input.focus({ preventScroll: true });
