@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.cutthroat.positions import dying
 from tests.tools.screens.moments import by_hand, with_names
 
 NAMES = ("Maximiliane-Josephine", "Bo", "Ana", "Ana M.")
@@ -37,4 +38,15 @@ def test_a_short_name_stands_beside_its_sign_also_on_a_button(shared_house, brow
     phone.sits(hosted)
     page = phone.sees(f"/t/{hosted.code}")
     assert page.locator(".choose-seat .button .n").first.evaluate(STANDS) == "start"
+    phone.context.close()
+
+
+def test_a_dead_players_short_name_is_crossed_out_as_a_whole_one_is(shared_house, browser):
+    names = ("Ana", "Ben", "Maximiliane-Josephine", "Dia", "Eli", "Fay")
+    hosted = shared_house.store.open_table(with_names(dying().play("identity", seat=2, character="6").table, names))
+    phone = shared_house.phone(browser, viewport={"width": 360, "height": 740})
+    phone.sits(hosted)
+    dead = phone.sees(f"/t/{hosted.code}").locator(".players .dead .n")
+    line = "name => getComputedStyle(name, '::before').textDecorationLine"
+    assert dead.get_attribute("data-short") == "Maxi" and dead.evaluate(line) == "line-through"
     phone.context.close()
