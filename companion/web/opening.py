@@ -67,9 +67,14 @@ def is_this_machine() -> bool:
     return address.is_loopback or str(address) in {own.ip for own in settings().addresses()}
 
 
+def goes_on(hosted: HostedTable) -> bool:
+    """Whether the people of a table may open the next one: the game is over, or another round has not begun."""
+    return bool(hosted.table.state.over or another_round(hosted))
+
+
 def check_goes_on(hosted: HostedTable) -> None:
     """Aborts where the people of a table play there still."""
-    if not hosted.table.state.over and not another_round(hosted):
+    if not goes_on(hosted):
         abort(409, say("This game is not over yet. A new one is opened from the first page."))
 
 

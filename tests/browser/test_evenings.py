@@ -139,6 +139,16 @@ def test_three_games_in_a_row_are_played_with_no_page_opened_by_hand(evening):
     assert len(set(codes)) == 3 and not tv.troubles
 
 
+def test_whoever_looks_for_the_next_game_is_led_back_when_the_end_is_undone(evening):
+    ana, ben, _ = evening.sits_down(NAMES, GAME)
+    score_three_rounds(ben)
+    ana.tap("Games")
+    ana.page.locator(".shelf").wait_for()
+    ben.tap("Undo")
+    ana.page.wait_for_url(f"**/t/{ana.code}")
+    ana.page.locator("h1", has_text="Round 3 of 3").wait_for()
+
+
 def test_the_picture_of_the_evening_is_saved_as_a_png_that_any_phone_can_send(evening):
     ana, _ = play_to_the_end(evening)
     ana.go("/evenings")

@@ -1,18 +1,18 @@
 """The first page: which game, who plays, and the tables this phone knows."""
 
-from flask import Blueprint, Response, abort, g, render_template, request, url_for
+from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
 
 from companion.games import games
 from companion.store import days_ago
 from companion.table import open_table
-from companion.web.answers import as_links, data, show
+from companion.web.answers import as_links, data, show, wants_fragment
 from companion.web.api import schemas
 from companion.web.api.objects import as_games
 from companion.web.api.operations import OPENED, operation
 from companion.web.body import body
 from companion.web.context import store
 from companion.web.links import room_url
-from companion.web.opening import check_goes_on, check_opening, is_this_machine
+from companion.web.opening import check_opening, goes_on, is_this_machine
 from companion.web.pages import TablePage
 from companion.web.visits import find_player
 from companion.words import say
@@ -67,9 +67,15 @@ def show_games() -> Response:
 
 @bp.get("/t/<code>/next")
 def show_next(code: str) -> Response:
-    """The games that the people of a table may go on with, those who wait included: those that fit them first."""
+    """The games that the people of a table may go on with, those who wait included: those that fit them first.
+
+    It leads back to the table where the game is not over, as after Undo.
+    """
     visit = find_player(code)
-    check_goes_on(visit.hosted)
+    if not goes_on(visit.hosted):
+        if wants_fragment():
+            abort(410)  # a live page is loaded again then (static/page.js)
+        return make_response(redirect(url_for("tables.show_table", code=visit.hosted.code)))
     names = visit.hosted.table.setup.names
     people, seated = (*names, *store().phones.waiting(visit.hosted.code)), len(names)
     fits = {key for key, game in games().items() if max(seated, min(len(people), game.seats[-1])) in game.seats}
