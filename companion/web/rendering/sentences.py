@@ -135,8 +135,7 @@ def late_guest(hosted: HostedTable, full: bool) -> str:
     then = say("You can play in the next game, and watch until then.")
     if len(table.setup.names) >= table.game.seats[-1]:
         then = say("{game} takes no more. Join, and you play as soon as there’s room.", game=table.game.name)
-    seats = "" if full else say("If your name is here, tap it.")
-    return " ".join(filter(None, (then, seats)))
+    return then if full else f"{then} {say('If your name is here, tap it.')}"
 
 
 def asks_to_be_host(one: Candidate, names: Sequence[str]) -> str:
