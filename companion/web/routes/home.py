@@ -75,7 +75,7 @@ def show_next(code: str) -> Response:
     if not goes_on(visit.hosted):
         if wants_fragment():
             abort(410)  # a live page is loaded again then (static/page.js)
-        return make_response(redirect(url_for("tables.show_table", code=visit.hosted.code)))
+        return make_response(redirect(url_for("tables.show_table", code=visit.hosted.code), 303))
     names = visit.hosted.table.setup.names
     people, seated = (*names, *store().phones.waiting(visit.hosted.code)), len(names)
     fits = {key for key, game in games().items() if max(seated, min(len(people), game.seats[-1])) in game.seats}
