@@ -25,9 +25,9 @@ const numberPad = (() => {
     if (!("now" in input.dataset)) select(form, input);
     seen(input);
     clearTimeout(timer);
-    const hasGoneOn = cameTo === input;
+    if (key === "next" && cameTo !== input) return goOn(inputs, input);
     cameTo = null;
-    if (key === "next") return hasGoneOn ? undefined : goOn(inputs, input);
+    if (key === "next") return;
     if (key === "previous") return goTo(inputs[inputs.indexOf(input) - 1] ?? input);
     if (key === "back") input.value = input.value.slice(0, -1);
     else {                                                    // the first digit replaces the old number
