@@ -30,6 +30,16 @@
     if (/(max|min|fit)-content/.test(String(one.computedStyleMap?.().get("height")))) tell("stretched", `${where(one)}: say height: auto, and leave top or bottom`);
   }
 
+  // ---------- a board that measures itself, in room that is found out by laying it out: all in it is styled at two sizes, with each report ----------
+  for (const board of high > wide ? root.querySelectorAll(".at-table > main, .at-table > main *") : []) {
+    if (getComputedStyle(board).containerType !== "size") continue;
+    for (let one = board; !one.matches(".at-table"); one = one.parentElement) {
+      const { flexBasis, minHeight, position } = getComputedStyle(one);
+      if (position === "absolute") break;
+      if (flexBasis === "auto" || minHeight === "auto") tell("measured", `${where(board)} is laid out twice: say flex-basis and min-height of ${where(one)}`);
+    }
+  }
+
   // ---------- pieces of text that somebody sees ----------
   const hidden = (element) => {
     for (let one = element; one && one !== root; one = one.parentElement) {
