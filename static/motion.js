@@ -1,16 +1,17 @@
 /* What changed is seen where it lies: below a new card the one that lay there, with a seal of who played it; and it comes from
    where it was: a card from the seat of its player, a marker from another card, an attack from who attacks. static/changed.js
    says what changed; nothing gives way to it, and all of it goes with the marks. Where motion is reduced nothing moves.
-   All is measured first and then laid, so that the page is laid out once. Only what the compositor can animate alone is
-   animated: translation, rotation and opacity, each with an explicit end, or the main thread draws every frame. What begins
-   together ends together: each beginning and end takes the page some frames, five milliseconds each on a slow phone.
+   What stands where its place does is put there first, then all is measured at once, then the rest is laid: so the page is laid
+   out once. Only what the compositor can animate alone is animated: translation, rotation and opacity, each with an explicit
+   end, or the main thread draws every frame. What begins together ends together, and nothing waits before it begins: each
+   beginning and end takes the page some frames, five milliseconds each on a slow phone.
 
    A page says where things lie by data-spot: a seat's number, or a name such as "deck". On the <data> of a place:
    data-origin: the spot it came from, if not whoever played; data-moves="marker": a count whose pieces travel between places,
    and how one looks; data-arrow="2 0": an arrow from spot to spot; data-by: the seat that did it, if not whoever played. */
 (() => {
   "use strict";
-  const LAID = 320, TURNED = 580, PASSED = 580, FLOWN = 580, DRAWN = 580, GAP = 60, MOST = 12;   // milliseconds, and pieces
+  const LAID = 320, MOVED = 580, GAP = 60, MOST = 12;   // milliseconds, and pieces
   const easing = "cubic-bezier(.2, .7, .2, 1)", SVG = "http://www.w3.org/2000/svg";
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   /** @param {string} [name] @returns {HTMLElement | null} */
@@ -33,7 +34,7 @@
     const one = document.createElement(tag);
     one.className = `beside ${look}`;
     one.ariaHidden = "true";
-    place.append(one);
+    place?.append(one);
     return one;
   }
 
@@ -52,17 +53,15 @@
     const suit = page.suit(data.dataset.by ?? player);
     piece(`seal suit-${suit}`, place, "span").innerHTML = `<svg class="suit"><use href="#suit-${suit}"/></svg>`;
   }
-  /** @param {Change[]} changes @param {string} player */
-  function lay(changes, player) {
-    const cards = changes.filter(({ place }) => place.matches(".card"));
+  /** Seals what changed, and gives those cards below which another lay. @param {Change[]} changes @param {Change[]} cards @param {string} player */
+  function lay(changes, cards, player) {
     const pairs = cards.filter((one) => exchanged(one, cards)), sealed = new Set(pairs.slice(1).map(({ place }) => place));
-    return changes.filter(({ was, place }) => was !== undefined && place.matches(".card, .life, .stacks")).flatMap((one) => {
-      const steps = [];
-      if (cards.includes(one) && !pairs.includes(one)) steps.push(lower(one));
-      if (!sealed.has(one.place)) steps.push(() => seal(one, player));
+    const places = changes.filter(({ was, place }) => was !== undefined && place.matches(".card, .life, .stacks"));
+    for (const one of places) {
+      if (!sealed.has(one.place)) seal(one, player);
       sealed.add(one.place);
-      return steps;
-    });
+    }
+    return places.filter((one) => cards.includes(one) && !pairs.includes(one));
   }
 
   /* ---------- cards ---------- */
@@ -84,12 +83,12 @@
   }
   function passed(place, translate, isSecond) {
     const rotate = "0deg", midway = { rotate: isSecond ? "10deg" : "-10deg", offset: 0.5 };
-    place.animate([{ translate, rotate }, midway, { translate: "0 0", rotate }], { duration: PASSED, easing, fill: "backwards" });
+    place.animate([{ translate, rotate }, midway, { translate: "0 0", rotate }], { duration: MOVED, easing, fill: "backwards" });
   }
   function turnedOver(place, translate) {
     const back = piece("card back cover", place), rotate = "y 180deg", lies = { translate: "0 0", rotate: "y 0deg" };
-    place.animate([{ translate, rotate }, { ...lies, rotate, offset: 0.45 }, lies], { duration: TURNED, easing: "ease-out" });
-    const peel = back.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0, offset: 0.61 }, { opacity: 0 }], { duration: TURNED, easing: "ease-out" });
+    place.animate([{ translate, rotate }, { ...lies, rotate, offset: 0.45 }, lies], { duration: MOVED, easing: "ease-out" });
+    const peel = back.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0, offset: 0.61 }, { opacity: 0 }], { duration: MOVED, easing: "ease-out" });
     peel.onfinish = () => back.remove();
   }
 
@@ -98,15 +97,18 @@
   function travels(counts) {
     const each = (sign) => counts.flatMap((one) => Array(Math.max(0, sign * one.more)).fill(one)).slice(0, MOST);
     const came = each(1), went = each(-1);
-    return Array.from({ length: Math.max(came.length, went.length) }, (_, order) => {
+    const count = Math.max(came.length, went.length);
+    const flights = Array.from({ length: count }, (_, order) => {
       const to = came[order]?.place ?? home(went[order]), from = went[order]?.place ?? home(came[order]);
-      const translate = way(from, to);
-      const times = inTurn(order, Math.max(came.length, went.length), FLOWN);
-      return () => translate && flies((came[order] ?? went[order]).data.dataset.moves, to, translate, times);
+      return { from, to, one: piece(`flight ${(came[order] ?? went[order]).data.dataset.moves}`, to) };
+    });
+    return flights.map(({ from, to, one }, order) => {
+      const translate = way(from, to), times = inTurn(order, count, MOVED);
+      return () => (translate ? flies(one, translate, times) : one.remove());
     });
   }
-  function flies(look, to, translate, { duration, begins, ends }) {
-    const one = piece(`flight ${look}`, to), lands = begins + 0.85 * (ends - begins), gone = { translate: "0 0", opacity: 0 };
+  function flies(one, translate, { duration, begins, ends }) {
+    const lands = begins + 0.85 * (ends - begins), gone = { translate: "0 0", opacity: 0 };
     one.animate([{ translate, opacity: 1 }, { translate, offset: begins, easing }, { translate: "0 0", opacity: 1, offset: lands }, { ...gone, offset: ends }, gone],
       { duration, fill: "forwards" }).onfinish = () => one.remove();
   }
@@ -128,7 +130,7 @@
       svg.style.transformOrigin = `${start}px ${first}px`;
       svg.append(path);
       around.append(svg);
-      svg.animate([{ transform: "scale(0)" }, { transform: "scale(0)", offset: 0.3, easing }, { transform: "scale(1)" }], DRAWN);   // of an svg the compositor moves this alone
+      svg.animate([{ transform: "scale(0)" }, { transform: "scale(0)", offset: 0.3, easing }, { transform: "scale(1)" }], MOVED);   // of an svg the compositor moves this alone
     };
   }
 
@@ -136,11 +138,12 @@
     const { player } = page.element().dataset;
     if (!player) return;
     const cards = changes.filter(({ place }) => place.matches(".card"));
+    const covering = lay(changes, cards, player);
     const steps = !isNext || reduced.matches ? [] : [
-      ...cards.map((one, order) => laid(one, order, cards)),
       ...travels(changes.filter(({ data }) => data.dataset.moves)),
+      ...cards.map((one, order) => laid(one, order, cards)),
       ...changes.filter(({ data }) => data.dataset.arrow).map(arrow),
     ];
-    for (const step of [...lay(changes, player), ...steps]) step();
+    for (const step of [...steps, ...covering.map(lower)]) step();
   });
 })();
