@@ -86,13 +86,20 @@
       if (["auto", "scroll"].includes(style.overflowX) || ["auto", "scroll"].includes(style.overflowY)) { piece.scrolls = true; break; }
       if (cuts.x || cuts.y) {
         if (ellipsis(one) || one.matches(".fan-of-cards")) { piece.cut = one; break; }  // a fan runs out of the screen
-        if (one.matches("ol.log") && (box.left >= room.right || box.top >= room.bottom)) { piece.cut = one; break; } // does not fit: wrapped out of sight
+        if (one.matches("ol.log, ol.moves") && (box.left >= room.right || box.top >= room.bottom)) { piece.cut = one; break; } // does not fit: wrapped out of sight
         if ((cuts.x && out.x) || (cuts.y && out.y)) { tell("cut", `${said(piece.node)} in ${where(one)}`); piece.cut = one; break; }
       }
     }
     if (fixed && !piece.cut && (box.right > wide + 1 || box.left < -1 || box.bottom > high + 1 || box.top < -1)) {
       tell("outside", `${said(piece.node)} in ${where(piece.element)} at ${Math.round(box.left)},${Math.round(box.top)}`);
     }
+  }
+
+  // ---------- ordinary sentences that end in dots; of longer ones the log has the rest ----------
+  const ORDINARY = 48;
+  for (const one of root.querySelectorAll("*")) {
+    if (getComputedStyle(one).webkitLineClamp === "none" || hidden(one) || one.textContent.trim().length > ORDINARY) continue;
+    if (one.scrollHeight > one.clientHeight + 3) tell("dots", `${said(one)} in ${where(one)}`);
   }
 
   // ---------- names that are cut where they differ ----------
