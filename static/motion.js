@@ -135,7 +135,7 @@
   }
 
   document.addEventListener("changed", ({ detail: { changes, isNext } }) => {
-    const { player } = page.element().dataset;
+    const player = page.element()?.dataset.player;
     if (!player) return;
     const cards = changes.filter(({ place }) => place.matches(".card"));
     const covering = lay(changes, cards, player);

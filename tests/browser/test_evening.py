@@ -332,3 +332,4 @@ def test_the_doctors_page_sees_a_phone_come_in_while_it_is_open(evening):
     urlopen(Request(f"{evening.base}/here", headers={"X-Forwarded-For": "192.168.1.77"}), timeout=20).close()
     host.page.locator("#arrivals .reached", has_text="just now").wait_for()
     assert host.page.locator("details[open] summary", has_text="Mobile data").count() == 1, "what was open stays open"
+    assert host.troubles == []
