@@ -76,8 +76,8 @@ def how_to_win(game: Game[Any, Any]) -> str:
         return say("Last one alive wins.")
     unit = capital(say(game.unit))
     if game.wins == "lowest":
-        return say("{unit}: the fewest win.", unit=unit)
-    return say("{unit}: the most win.", unit=unit)
+        return say("{unit}: the lowest total wins.", unit=unit)
+    return say("{unit}: the highest total wins.", unit=unit)
 
 
 def said_choices(rule: HouseRule) -> list[tuple[str, str]]:
