@@ -12,11 +12,11 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 16_774
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 373_927
+TEMPLATES = 374_161
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_196
+DECLARATIONS = 6_193
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 95_320
+SCRIPTS = 95_300
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 
