@@ -5,11 +5,12 @@
   "use strict";
   const PRESS = 500, SLIP = 10;                               // milliseconds, and pixels that a finger may move
   const drawer = document.getElementById("drawer");
-  let url = "", sent = false;                                 // sent: its form was sent, and may be refused
+  let url = "", stage = "", sent = false;                     // sent: its form was sent, and may be refused
 
   async function open(from, label) {
     drawer.ariaLabel = label;
     url = from;
+    stage = page.element()?.dataset.stage;
     fill((!connection.isLost() && await request.read(url)) || `<p class="voice">${drawer.dataset.alone}</p>`);
     show();
   }
@@ -41,7 +42,8 @@
   }
   document.addEventListener("htmx:after:swap", async () => {   // the number may be another one by now
     if (!isOpen()) return;
-    for (const field of drawer.querySelectorAll("[data-live] [name=seen]"))
+    /* what is entered is meant for this round: in the next one the server says that somebody was faster */
+    if (page.element()?.dataset.stage === stage) for (const field of drawer.querySelectorAll("[data-live] [name=seen]"))
       field.setAttribute("value", /** @type {any} */ (document.querySelector("#report [name=seen]"))?.value);
     if (drawer.querySelector("[data-live], input:checked")) return;   // something is being entered
     const from = url, text = await request.read(from);

@@ -116,6 +116,18 @@ def enter_points(phone, points):
     return taps + 1
 
 
+def test_a_round_that_two_phones_enter_is_not_entered_as_the_next_one_too(evening):
+    ana, ben, _ = evening.sits_down(NAMES, "9 Lives")
+    for phone in (ana, ben):
+        on_the_sheet(phone, "Enter the points", lambda phone: phone.page.locator("#drawer .main").wait_for())
+    enter_points(ana, (1, 2, 3))
+    ben.shows_entry(1)
+    enter_points(ben, (1, 2, 4))
+    ben.page.locator(".ruling", has_text="Round 1").wait_for()
+    ana.page.reload()
+    assert ana.page.locator("#page[data-signal^='1.']").count() == 1, "and nothing more was entered"
+
+
 def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(evening):
     lines = [json.loads(line) for line in RECORD.read_text(encoding="utf-8").splitlines()]
     phones = evening.sits_down(NAMES, "9 Lives")
