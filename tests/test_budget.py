@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 16_774
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 374_161
+TEMPLATES = 374_137
 """Characters. Meant: 310,000."""
 DECLARATIONS = 6_193
 """Of the stylesheets. Meant: 4,800."""
