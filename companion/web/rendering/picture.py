@@ -73,8 +73,8 @@ def fitted(text: str, room: float, most: float, least: float = 0) -> float:
 
 
 def overflows(text: str, room: float, size: float) -> bool:
-    """Whether a text of that size may be wider than its room: faces differ by a twentieth."""
-    return ems(text) * size > 0.95 * room
+    """Whether a text of that size is wider than its room."""
+    return ems(text) * size > room
 
 
 def in_two(text: str) -> list[str]:

@@ -97,8 +97,8 @@
 
   // ---------- ordinary sentences that end in dots; of longer ones the log has the rest ----------
   const ORDINARY = 48;
-  for (const one of root.querySelectorAll("*")) {
-    if (getComputedStyle(one).webkitLineClamp === "none" || hidden(one) || one.textContent.trim().length > ORDINARY) continue;
+  for (const one of new Set(pieces.map(({ cut }) => cut))) {
+    if (!one || getComputedStyle(one).webkitLineClamp === "none" || one.textContent.trim().length > ORDINARY) continue;
     if (one.scrollHeight > one.clientHeight + 3) tell("dots", `${said(one)} in ${where(one)}`);
   }
 
