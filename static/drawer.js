@@ -10,10 +10,12 @@
   async function open(from, label) {
     drawer.ariaLabel = label;
     url = from;
-    stage = page.element()?.dataset.stage;
+    stage = stageNow();
     fill((!connection.isLost() && await request.read(url)) || `<p class="voice">${drawer.dataset.alone}</p>`);
     show();
   }
+  /** What is entered is meant for the round in which the drawer was opened; in the next one the server says who was faster. */
+  const stageNow = () => page.element()?.dataset.stage;
   const isOpen = () => drawer.matches(":popover-open");
   function show() {
     if (!isOpen()) drawer.showPopover();
@@ -42,22 +44,21 @@
   }
   document.addEventListener("htmx:after:swap", async () => {   // the number may be another one by now
     if (!isOpen()) return;
-    /* what is entered is meant for this round: in the next one the server says that somebody was faster */
-    if (page.element()?.dataset.stage === stage) for (const field of drawer.querySelectorAll("[data-live] [name=seen]"))
+    if (stageNow() === stage) for (const field of drawer.querySelectorAll("[data-live] [name=seen]"))
       field.setAttribute("value", /** @type {any} */ (document.querySelector("#report [name=seen]"))?.value);
     if (drawer.querySelector("[data-live], input:checked")) return;   // something is being entered
     const from = url, text = await request.read(from);
     if (text && from === url && !drawer.querySelector("[data-live], input:checked")) fill(text);   // nor meanwhile
   });
 
-  /* ---------- its form: after a ruling it is open again, as it was filled in ---------- */
+  /* ---------- its form: after a ruling it is open again, as it was filled in, while the round is the same ---------- */
   document.addEventListener("submit", ({ target }) => {
     if (!target.matches("#drawer [data-live]")) return;
     drawer.hidePopover();
     sent = true;
   });
   document.addEventListener("click", ({ target }) => {
-    if (sent && target.closest(".ruling .choices a")) show();
+    if (sent && stageNow() === stage && target.closest(".ruling .choices a")) show();
     if (target.closest(".ruling .choices *")) sent = false;
   });
 

@@ -16,7 +16,7 @@ TEMPLATES = 374_137
 """Characters. Meant: 310,000."""
 DECLARATIONS = 6_193
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 95_385
+SCRIPTS = 95_425
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 

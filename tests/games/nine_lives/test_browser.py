@@ -124,6 +124,9 @@ def test_a_round_that_two_phones_enter_is_not_entered_as_the_next_one_too(evenin
     ben.shows_entry(1)
     enter_points(ben, (1, 2, 4))
     ben.page.locator(".ruling", has_text="Round 1").wait_for()
+    ben.tap("Back to the table")
+    ben.page.locator(".ruling").wait_for(state="detached")
+    assert ben.page.locator("#drawer:popover-open").count() == 0, "a form for a round that is over is not open again"
     ana.page.reload()
     assert ana.page.locator("#page[data-signal^='1.']").count() == 1, "and nothing more was entered"
 
