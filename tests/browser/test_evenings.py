@@ -80,7 +80,7 @@ def test_without_javascript_all_of_it_works_too(evening):
     plain = evening.join("Join as", java_script_enabled=False)
     plain.go("/evenings")
     plain.tap("All time")
-    assert plain.page.locator(".season svg, .season table").count() >= 1
+    plain.page.locator(".season svg, .season table").first.wait_for()
     plain.page.locator("summary").first.click()
     plain.tap("today")
     plain.page.wait_for_url(f"**/t/{ana.code}/sheet")
