@@ -9,7 +9,7 @@ from itertools import count
 
 import msgspec
 
-from companion.game import check_names, normalised_name
+from companion.game import LONGEST_NAME, check_names, normalised_name
 from companion.table.entries import NewName
 from companion.words import say, why_not
 
@@ -92,14 +92,14 @@ def check_name(name: str, others: Sequence[str]) -> None:
     check_names((name,))
 
 
-KEPT = 16
-"""Letters of a name that stay where a number comes after it."""
+ONES = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 
 def another(name: str, others: Sequence[str]) -> str:
-    """What somebody may be called whose name another one has: "Ana 2"."""
+    """What somebody may be called whose name another one has: "Ana II". Beside her points "Ana 2" would be read as a score."""
     taken = set(map(normalised_name, others))
-    numbered = (f"{name[:KEPT].rstrip()} {number}" for number in count(2))
+    numerals = ("X" * (number // 10) + ONES[number % 10] for number in count(2))
+    numbered = (f"{name[: LONGEST_NAME - 1 - len(numeral)].rstrip()} {numeral}" for numeral in numerals)
     return next(one for one in numbered if normalised_name(one) not in taken)
 
 
