@@ -97,10 +97,9 @@ ONES = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 def another(name: str, others: Sequence[str]) -> str:
     """What somebody may be called whose name another one has: "Ana II". Beside her points "Ana 2" would be read as a score."""
-    taken = set(map(normalised_name, others))
     numerals = ("X" * (number // 10) + ONES[number % 10] for number in count(2))
     numbered = (f"{name[: LONGEST_NAME - 1 - len(numeral)].rstrip()} {numeral}" for numeral in numerals)
-    return next(one for one in numbered if normalised_name(one) not in taken)
+    return next(one for one in numbered if normalised_name(one) not in map(normalised_name, others))
 
 
 def tidy(name: str) -> str:

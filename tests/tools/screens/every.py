@@ -194,7 +194,8 @@ def beside(house: House, size: str, found: Sequence[Moment]) -> Iterator[Screen]
     middle, last = found[len(found) // 2].table, found[-1].table
     hosted, over, open_to_all = house.table(middle), house.table(last), house.table(middle)
     yield Screen(f"{size}-host", f"/t/{hosted.code}/host", hosted)
-    yield Screen(f"{size}-join", f"/j/{open_to_all.join_link}")
+    house.store.phones.sit_down(open_to_all.code, "another phone", 1)
+    yield Screen(f"{size}-join", f"/j/{open_to_all.join_link}?seat=1")
     yield Screen(f"{size}-log", f"/t/{over.code}/log", over)
     yield Screen(f"{size}-why", f"/t/{over.code}/why/0", over)
 
