@@ -96,7 +96,10 @@ ONES = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 
 def another(name: str, others: Sequence[str]) -> str:
-    """What somebody may be called whose name another one has: "Ana II". Beside her points "Ana 2" would be read as a score."""
+    """What somebody may be called whose name another one has: "Ana II".
+
+    "Ana 2" would be read as a score wherever points stand beside names.
+    """
     numerals = ("X" * (number // 10) + ONES[number % 10] for number in count(2))
     numbered = (f"{name[: LONGEST_NAME - 1 - len(numeral)].rstrip()} {numeral}" for numeral in numerals)
     return next(one for one in numbered if normalised_name(one) not in map(normalised_name, others))

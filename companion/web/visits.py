@@ -182,7 +182,7 @@ def seat_taken(hosted: HostedTable, seat: int) -> str:
     """Why this phone cannot have the seat, and who can change that."""
     name = hosted.table.setup.names[seat]
     return say(
-        "Another phone has {name}'s seat. To move it here, open “Scan to join” on that phone or the host's, and tap {name}. "
-        "The host can free the seat, too.",
+        "Another phone has {name}'s seat. To move it here, open “Scan to join” on that phone or the host's, "
+        "and tap {name}. The host can free the seat, too.",
         name=name,
     )

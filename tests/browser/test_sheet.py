@@ -46,6 +46,22 @@ def test_a_game_prints_on_one_page_with_every_name_and_number(shared_house, phon
             holds_all(pages[0].extract_text().split(), sheet, table)
 
 
+def test_a_finished_game_and_its_log_are_printed_in_ink_without_buttons(shared_house, phone):
+    page, table = sits_in(shared_house, phone, smallest_and_largest("cv")[0])
+    page.emulate_media(color_scheme="dark")
+    code = page.url.split("/")[-2]
+    for address, no_button in ((f"/t/{code}", "Play again"), (f"/t/{code}/log", "tap a move")):
+        page.goto(shared_house.base + address)
+        assert no_button in page.locator("body").inner_text()
+        text = "".join(sheet.extract_text() for sheet in PdfReader(BytesIO(page.pdf(format="A4"))).pages)
+        assert no_button not in text and "Undo" not in text
+        head = f"CV, {page.evaluate('new Date().toISOString().slice(0, 10)')}: "
+        assert head in text and all(name in text for name in table.setup.names)
+        page.emulate_media(media="print")
+        assert page.evaluate("getComputedStyle(document.querySelector('main')).color") == "rgb(0, 0, 0)"
+        page.emulate_media(media="null")
+
+
 def holds_all(words, sheet, table):
     """A printed page says every name and number of a sheet, and no button."""
     for row in sheet.rows:

@@ -50,7 +50,7 @@ LATER = (
 )
 """What it asks for once it is there, or with the first swap (static/page.js): htmx, what follows a swap, and what the
 first seconds can do without."""
-PAGES = ("start.css", "pages.css", "corrections.css", "plots.css")
+PAGES = ("start.css", "pages.css", "printed.css", "corrections.css", "plots.css")
 """The look of the pages beside the board."""
 LOOK = (
     "tokens",
@@ -159,7 +159,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         "home.css": [*at_home, *colours, "start.css"],
         "join.css": [*(f"look/{part}.css" for part in ("places", "entries", "rulings")), "start.css"],
     }
-    single = ("statistics.css", "corrections.css", "plots.css", "lobby_watch.css", "room.js")
+    single = ("statistics.css", "corrections.css", "plots.css", "printed.css", "lobby_watch.css", "room.js")
     names |= {name: [name] for name in single} | {
         "pages.css": [*PAGES],
         "later.js": [*LATER],
