@@ -273,6 +273,11 @@ def test_the_laptops_first_page_becomes_the_table_that_a_phone_has_opened(evenin
     laptop.page.locator("#players", has_text="Ana").wait_for()
     laptop.tap("Home")
     laptop.page.get_by_text("Ana opened a table").wait_for()
+    told, games = (laptop.page.locator(one).bounding_box() for one in ("#opened .banner", ".shelf"))
+    assert told["y"] >= 0 and told["y"] + told["height"] <= games["y"], "in sight, and on none of the games"
+    laptop.page.set_viewport_size({"width": 360, "height": 600})
+    told = laptop.page.locator("#opened .banner").bounding_box()
+    assert told["y"] + told["height"] <= 600
     joins(evening, "Ben")
     assert urlsplit(laptop.page.url).path == "/" and laptop.troubles == [], "who went home stays there"
 
