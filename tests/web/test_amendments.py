@@ -104,7 +104,7 @@ def test_what_would_change_is_seen_before_it_counts_and_then_it_counts(played):
     assert "Change move 2 to “Ben raised Cai to 41 with a 4 on the tens”?" in page
     assert "corrected:" not in page.partition("<main")[2].partition("</main>")[0]
     assert "Correcting move 2" in page and "Nothing is changed yet" in page and "Save correction" in page
-    assert changes(page)[0] == ("Cai age", "32", "41") and "it stays" in page, "the move after it"
+    assert changes(page)[0] == ("Cai age", "32", "41") and "1 stays" in page, "the move after it"
     assert played.number() == 3, "asking writes nothing"
     answer = played.host.post(f"{played.url}/amendments", hidden(page) | {"note": "it was a 4"})
     assert answer.status_code == 303 and answer.location.endswith(played.url), "back at the table"

@@ -274,7 +274,7 @@ class State(GameState, frozen=True):
 
     @property
     def as_played(self) -> str:
-        return say("The table scores it so: {how}.", how=self.begun.in_words) if self.begun else super().as_played
+        return say("How this table scores it: {how}.", how=self.begun.in_words) if self.begun else super().as_played
 
 
 def _categories(names: list[str]) -> str:

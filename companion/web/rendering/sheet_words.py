@@ -72,7 +72,7 @@ def later_moves(preview: Preview) -> str:
         return say("{number} of {later} would be left out", number=gone, later=preview.later)
     match preview.later:
         case 1:
-            return say("it stays")
+            return say("1 stays")
         case 2:
             return say("both stay")
     return say_n(preview.later, "all {n} stay", "all {n} stay")

@@ -280,7 +280,7 @@ def test_statistics_are_kept_by_title_and_a_team_wins_for_each_of_its_people(app
 def test_a_table_is_called_by_its_title_from_its_beginning(table):
     code, ana, _ = table(rounds=3)
     assert "Skat" in ana.get("/").text and "Round 1 of 3" in ana.get(f"/t/{code}").text
-    assert "The table scores it so: 3 rounds." in ana.get(f"/t/{code}/sheet").text
+    assert "How this table scores it: 3 rounds." in ana.get(f"/t/{code}/sheet").text
 
 
 # ---------------------------------------------------------------- teams
