@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.cradle_to_grave.moves import Raise
 from tests.games.cutthroat.positions import dying
 from tests.games.vzhukh.positions import NUMBER_CARDS, new
+from tests.tools.screens.every import moments
 
 
 @pytest.mark.parametrize("size", [(360, 740), (320, 568), (280, 653), (740, 360)])
@@ -23,6 +25,21 @@ def test_what_three_hands_still_hold_is_asked_with_both_answers_in_sight(shared_
     for words in ("No, correct it", "Yes, end the round"):
         box = page.locator(".thumb .button:visible", has_text=words).bounding_box()
         assert box["y"] + box["height"] <= end, words
+    phone.context.close()
+
+
+@pytest.mark.parametrize("seats", ["4", "full"])
+def test_what_was_really_played_is_asked_with_no_card_on_a_button(shared_house, browser, seats):
+    tables = moments("cradle-to-grave", seats, every_form=False)[-1].table.since(0)
+    played = [table for table in tables if isinstance(getattr(table.entry, "move", None), Raise)]
+    hosted = shared_house.store.open_table(played[1])
+    phone = shared_house.phone(browser, viewport={"width": 320, "height": 568})
+    phone.sits(hosted, 2)
+    page = phone.sees(f"/t/{hosted.code}/log/{played[1].number}/change")
+    for width, height in ((320, 568), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        own, buttons = (page.locator(one).bounding_box() for one in (".own", ".thumb"))
+        assert own["y"] + own["height"] <= buttons["y"] + 1, (width, height)
     phone.context.close()
 
 
