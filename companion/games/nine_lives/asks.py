@@ -178,6 +178,8 @@ def _deal_prompt(state: State) -> str:
 
 def _turn_prompt(state: State, seat: int | None) -> str:
     acting, *later = state.to_come
+    if seat == acting and not state.tableaus[acting]:
+        return say("Your turn, {name}: take a cat.", name=state.name(acting))
     if seat == acting:
         return say("Your turn, {name}: take a cat, or trade.", name=state.name(acting))
     if not later:
