@@ -246,7 +246,8 @@
   onEachOther();
   // what is corrected beside the board is a list after it, and nothing lies over it
   const page = drawer ? null : document.querySelector(`.page.at-table:not([data-over], .correcting, .changing, :has(> :is(${ANSWER})))`), thumb = page?.querySelector(":scope > .thumb");
-  // a board that is played by taps, without anything to fill in; one that is much longer than the screen lies under its buttons
+  // a board that is played by taps, without anything to fill in; one that is much longer than the screen lies under its buttons,
+  // and so does a list of what the table fills in together
   const taps = thumb && !fixed && ![...thumb.querySelectorAll("[data-pad], .numpad, input:not([type=hidden]), select")].some((one) => !hidden(one));
   const main = !drawer && !fixed && things.find(({ element }) => element.matches(`.page:not(:has(> :is(${ANSWER}))) .button.main:not([aria-disabled=true])`) && !element.closest("[popover], dialog, details:not([open]), .entry ~ .entry"));
   const atRest = new Map(things.map((thing) => [thing, covered(thing)]));
@@ -254,7 +255,7 @@
     const under = found && (!scrollers.length || !below(found));
     if (under) tell("under", `${thing.name} is under ${where(found.by)}`);
     else if (taps && thumb.contains(thing.element) && (found || !whole(thing))) tell("foot", `${thing.name} ends at ${Math.round(thing.element.getBoundingClientRect().bottom)}, the foot begins at ${Math.round(document.querySelector(".rail")?.getBoundingClientRect().top)}`);
-    else if (taps && found && thumb.contains(found.by) && document.documentElement.scrollHeight < high * 1.33) tell("under", `${thing.name} is under ${where(found.by)}`);
+    else if (taps && found && thumb.contains(found.by) && document.documentElement.scrollHeight < high * 1.33 && !thing.element.closest("form:has(> [name=draft])")) tell("under", `${thing.name} is under ${where(found.by)}`);
     else if (thing === main && (found || !whole(thing))) tell("main", `${thing.name} ends at ${Math.round(thing.element.getBoundingClientRect().bottom)}, of ${high}`);
   }
   for (const one of document.querySelectorAll(".page > :is(.round-end, .game-end, main:has(.round-end)) .ranking li:first-child")) {

@@ -13,7 +13,9 @@ import msgspec
 from playwright.sync_api import Page
 
 from companion.demo.random_player import legal_move
+from companion.game import Pick
 from companion.games import games
+from companion.moves import fields_per_seat
 from companion.store import fingerprint
 from companion.store.hosted import HostedTable, Ticket
 from companion.store.lobbies import HostedLobby
@@ -85,6 +87,7 @@ def sample_of_its_own(house: House, key: str, names: Sequence[str]) -> Iterator[
         here = at_table(house, f"usual-{moment.name}", moment.table)
         yield from here if moment is waits else islice(here, 1)
         yield from in_part(house, f"usual-{moment.name}", moment.table)
+        yield from said_by_seat(house, f"usual-{moment.name}", moment.table)
         if "special" in moment.name:
             yield with_a_phone_each(house, f"usual-{moment.name}-each", moment.table)
     for phase, moment in {moment.name.split("-")[0]: moment for moment in full}.items():
@@ -165,6 +168,20 @@ def in_part(house: House, name: str, table: Table) -> Iterator[Screen]:
             house.store.drafts.fill(hosted.code, ask.form, parts)
             yield Screen(f"{name}-{words}", f"/t/{hosted.code}", hosted)
             yield Screen(f"{name}-{words}-watched", f"/w/{hosted.watch_link}", tv=True)
+
+
+def said_by_seat(house: House, name: str, table: Table) -> Iterator[Screen]:
+    """Where the players say one after the other what they chose: one is left, or nobody is."""
+    seats = table.setup.seats
+    for ask in table.game.asks(table.state, None):
+        own = {f"{field}[{seat}]": seat for field in fields_per_seat(type(ask.move)) for seat in seats}
+        picks = {field.name: field for field in ask.fields if isinstance(field, Pick) and field.name in own}
+        for left in (1, 0) if len(picks) == len(seats) else ():
+            chosen = {path: str(pick.choices[-1 - own[path]][0]) for path, pick in picks.items()}
+            hosted = house.table(table)
+            house.store.drafts.fill(hosted.code, ask.form, dict(islice(chosen.items(), len(seats) - left)))
+            yield Screen(f"{name}-{left}-left", f"/t/{hosted.code}", hosted)
+            yield Screen(f"{name}-{left}-left-watched", f"/w/{hosted.watch_link}", tv=True)
 
 
 def watched(house: House, name: str, table: Table) -> Screen:
