@@ -124,7 +124,7 @@ def _instead(points: Sequence[int | None], seats: Collection[int]) -> tuple[str,
 
 
 def _table_row(state: State, columns: tuple[Pad, ...], kind: Doubling) -> Row:
-    open_seats = unknown.doubled(state, kind)
+    open_seats = unknown.doubled(state, kind) if state.over else ()  # before that it is about to be asked
     double = cards.title_of(cards.DOUBLING[kind])
 
     def points(pad: Pad) -> int:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.games.cv.positions import card, hosted
+from tests.games.cv.positions import both_know, card, hosted
 from tests.web.phones import Phone
 
 
@@ -12,8 +12,10 @@ from tests.web.phones import Phone
 def watched(app, store):
     """What the TV shows of a table: its rows, each as the cells of the players, and the cards of the public goals."""
 
-    def look(table):
-        page = Phone(app).get(f"/w/{store.open_table(table.table).watch_link}").text
+    def look(table, **told):
+        opened = store.open_table(table.table)
+        store.drafts.fill(opened.code, "final", told)
+        page = Phone(app).get(f"/w/{opened.watch_link}").text
         board = page[page.index('<main class="ledger whole') : page.index("</main>")]
         pad, _, goals = board.partition("</table>")
         rows = re.findall(r"<tr.*?</tr>", pad, re.DOTALL)[1:]
@@ -65,3 +67,9 @@ def test_each_public_goal_says_what_counts_and_who_has_most_now(watched):
     assert hard_worker.count("#cv-work") == 1 and "#suit-2" in hard_worker and "#crown" in hard_worker
     assert "#cv-relationship" in activist and "#cv-health" in activist
     assert "#suit-" not in activist and "#crown" not in activist, "nobody has any"
+
+
+def test_while_goals_are_revealed_each_stands_in_its_column_and_nothing_is_in_question_yet(watched):
+    (_, knowledge, *_, private, total), _ = watched(both_know(), **{"private_goals[1]": "79"})
+    assert [words(cell) for cell in private] == ["", "Hard worker"]
+    assert [words(cell) for cell in (*knowledge, *total)] == ["1", "1", "1+?", "1"], "Ana's Bicycle has no points yet"
