@@ -1,6 +1,6 @@
 """CV: what the pages ask of a state."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
@@ -290,9 +290,9 @@ class Board:
 
     # ------------------------------------------------------------ the end
 
-    def final_form(self, ask: Ask, answer: Callable[[Ask, str], str]) -> FinalForm:
-        """The form that everybody fills in at the end."""
-        return FinalForm(self.state, ask, answer)
+    def final_form(self, asks: Iterable[Ask], answer: Callable[[Ask, str], str]) -> FinalForm:
+        """The form that everybody fills in at the end, one of those that the table may fill in now."""
+        return FinalForm(self.state, next(ask for ask in asks if isinstance(ask.move, moves.Final)), answer)
 
     @property
     def tokens_asked(self) -> str:

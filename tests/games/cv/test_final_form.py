@@ -7,8 +7,8 @@ from tests.games.cv.positions import card, idle, two
 def form(table, **answers):
     """The form as filled in so far: path -> answer, with two underlines for the bracket of a seat."""
     given = {path.replace("__", "[") + ("]" if "__" in path else ""): value for path, value in answers.items()}
-    ask = next(ask for ask in table.table.game.asks(table.state, None) if ask.form == "final")
-    return Board(table.state).final_form(ask, lambda asked, path: given.get(path, ""))
+    asks = table.table.game.asks(table.state, None)
+    return Board(table.state).final_form(asks, lambda asked, path: given.get(path, ""))
 
 
 def at_the_end(*cards):
