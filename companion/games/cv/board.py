@@ -94,7 +94,7 @@ class Board:
     def _tops(self, kind: moves.Kind) -> Tops:
         stacks = [cv.stack(kind) for cv in self.state.cvs]
         tops = tuple(stack[-1].card if stack else None for stack in stacks)
-        titles = [cards.title(card) if card else "" for card in tops]
+        titles = [words.hyphenated(cards.title(card)) if card else "" for card in tops]
         untitled = words.hyphenated(capital(cards.type_name(kind)))
         return Tops(
             tops,

@@ -143,4 +143,12 @@ def hyphenated(label: str) -> str:
     return label
 
 
-_HYPHENS = {"Knowledge": "Know\u00adledge", "Relationship": "Relation\u00adship", "Possession": "Posses\u00adsion"}
+_HYPHENS = {
+    "Knowledge": "Know\u00adledge",
+    "Relationship": "Relation\u00adship",
+    "Possession": "Posses\u00adsion",
+    "Professor": "Profes\u00adsor",
+    "Celebrity": "Cele\u00adbrity",
+    "Psychotherapy": "Psycho\u00adtherapy",
+    "retirement": "retire\u00adment",
+}
