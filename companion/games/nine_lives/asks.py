@@ -178,10 +178,12 @@ def _deal_prompt(state: State) -> str:
 
 def _turn_prompt(state: State, seat: int | None) -> str:
     acting, *later = state.to_come
-    if seat == acting and not state.tableaus[acting]:
-        return say("Your turn, {name}: take a cat.", name=state.name(acting))
     if seat == acting:
-        return say("Your turn, {name}: take a cat, or trade.", name=state.name(acting))
+        return (
+            say("Your turn, {name}: take a cat, or trade.", name=state.name(acting))
+            if state.tableaus[acting]
+            else say("Your turn, {name}: take a cat.", name=state.name(acting))
+        )
     if not later:
         return say("{name}'s turn.", name=state.name(acting))
     if later[0] == seat:
