@@ -9,7 +9,7 @@ import pytest
 from companion.games.vzhukh import GAME
 from companion.games.vzhukh.moves import Attack, Defend, Pass
 from companion.moves import read_move
-from tests.games.vzhukh.positions import attacked, dealt, ending
+from tests.games.vzhukh.positions import attacked, dealt, ending, new
 from tests.web.phones import Phone
 
 
@@ -35,6 +35,11 @@ def test_a_hand_over_five_has_all_its_cards_on_the_board(page):
     assert Attack(0, 3, 7) in lead and Attack(0, 6, 6) in lead
     answers = reported(page(attacked().play("adjust", hands=[5, 7, 5]), 1)[2])
     assert Pass(1, 7) in answers and Defend(1, 3, 7) in answers
+
+
+def test_each_phone_reads_who_begins_the_next_round(page):
+    scored = new().play("penalties", points=[7, 0, 12])
+    assert "<small>Cai begins</small>" in page(scored, 0)[2] and "<small>you begin</small>" in page(scored, 2)[2]
 
 
 def test_the_buttons_of_the_end_of_a_round_are_a_yes_and_a_no(page):
