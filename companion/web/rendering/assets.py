@@ -50,7 +50,7 @@ LATER = (
 )
 """What it asks for once it is there, or with the first swap (static/page.js): htmx, what follows a swap, and what the
 first seconds can do without."""
-PAGES = ("start.css", "pages.css", "printed.css", "corrections.css", "plots.css")
+PAGES = ("start.css", "coming_in.css", "pages.css", "printed.css", "corrections.css", "plots.css")
 """The look of the pages beside the board."""
 LOOK = (
     "tokens",
@@ -62,6 +62,7 @@ LOOK = (
     "paper",
     "places",
     "drawers",
+    "fields",
     "forms",
     "entries",
     "small_phones",
@@ -77,7 +78,8 @@ LOOK = (
 """The look of everything, in this order: static/look."""
 OF_A_LOBBY = {"tokens", "ground", "seats", "buttons", "drawers", "sizes", "names"}
 """What a lobby and the way in need of it: who joins waits for each byte."""
-OF_HOME = OF_A_LOBBY | {"cards", "forms", "small_phones", "moves"}
+OF_HOME = OF_A_LOBBY - {"seats"} | {"fields", "moves"}
+"""And the first page, where nobody sits yet and nothing lies."""
 CODINGS = ("br", "gzip") if brotli else ("gzip",)
 """The smaller first. Browsers take brotli over https only, so it is an extra."""
 
@@ -157,7 +159,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     names |= {"companion.css": [*whole, *colours, "moments.css", *PAGES]}
     names |= {
         "home.css": [*at_home, *colours, "start.css"],
-        "join.css": [*(f"look/{part}.css" for part in ("places", "entries", "rulings")), "start.css"],
+        "join.css": [*(f"look/{part}.css" for part in ("places", "entries", "rulings")), "start.css", "coming_in.css"],
     }
     single = ("statistics.css", "corrections.css", "plots.css", "printed.css", "lobby_watch.css", "room.js")
     names |= {name: [name] for name in single} | {
