@@ -155,17 +155,17 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         names[f"{key}.css"] = [*look, board, "moments.css", "landscape.css"]
         names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
         names[f"{key}-lobby.css"] = [*in_a_lobby, f"games/{key}-colours.css", "lobby.css"]
-        names[f"{key}-watch.css"] = ["watch.css", "moments_watch.css", f"games/{key}-watch.css"]
+        names[f"{key}-watch.css"] = ["watch.css", "game_end.css", "moments_watch.css", f"games/{key}-watch.css"]
     names |= {"companion.css": [*whole, *colours, "moments.css", *PAGES]}
     names |= {
         "home.css": [*at_home, *colours, "start.css"],
-        "join.css": [*(f"look/{part}.css" for part in ("places", "entries", "rulings")), "start.css", "coming_in.css"],
+        "join.css": [*(f"look/{part}.css" for part in ("places", "entries", "rulings")), "coming_in.css"],
     }
     single = ("statistics.css", "corrections.css", "plots.css", "printed.css", "lobby_watch.css", "room.js")
     names |= {name: [name] for name in single} | {
         "pages.css": [*PAGES],
         "later.js": [*LATER],
-        "later.css": ["motion.css", "look/glance.css"],
+        "later.css": ["motion.css", "look/glance.css", "game_end.css"],
         "lobby.js": [*HEARS, "lobby.js", "missing.js"],
         "taps.js": [*TAPS],
         "taps.css": ["look/this_phone.css", "just_now.css"],
