@@ -27,7 +27,7 @@ from tests.packed import packed_static
 from tests.postgres import MISSING, Cluster, cluster, programs
 from tests.proxy import Proxy
 from tests.script_tools import script_tools  # noqa: F401, a fixture
-from tests.served import keep_compiled_templates
+from tests.served import keep_compiled
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 """The one that shows no window first: it takes half the time for the same pages."""
@@ -48,7 +48,7 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.markexpr = ""  # of one game also what of all games is left to the night
     if getattr(config.option, "dist", "no") == "load":
         config.option.dist = "worksteal"
-    keep_compiled_templates()
+    keep_compiled()
     signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup the servers that tests start would be deaf to it
     if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 2 * 2**30:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))

@@ -12,7 +12,7 @@ from companion.cli import serving  # noqa: E402, F401, loaded when a server is a
 from companion.cli.commands import main  # noqa: E402
 from companion.settings import Settings  # noqa: E402
 from companion.store import Store  # noqa: E402
-from tests.served import keep_compiled_templates  # noqa: E402
+from tests.served import keep_compiled  # noqa: E402
 
 __all__ = ["main"]
 
@@ -25,5 +25,5 @@ def load_the_rest() -> None:
         create_app(store, Settings(addresses=lambda: [])).test_client().get("/")
 
 
-keep_compiled_templates()
+keep_compiled()
 load_the_rest()
