@@ -7,6 +7,7 @@ import re
 from copy import deepcopy
 from itertools import count
 from random import Random
+from secrets import token_urlsafe
 from typing import Any
 
 from flask import Flask
@@ -16,6 +17,7 @@ from companion.games import games
 from companion.store import fingerprint
 from companion.store.hosted import Mode
 from companion.table import open_table
+from companion.web.security import signature
 from companion.web.throttle import Limits
 
 KEYS = count()
@@ -27,13 +29,15 @@ ENTERED = {"move": "final-ages", "ages": [1, 2, 3]}
 
 
 class Phone:
-    """A browser that has seen the first page, on this machine or at another address."""
+    """A browser that has been here before, on this machine or at another address."""
 
     def __init__(self, app: Flask, address: str = "127.0.0.1") -> None:
         self.app, self.client = app, app.test_client()
         self.client.environ_base["REMOTE_ADDR"] = address
-        self.csrf = ""
-        self.get("/")
+        token = token_urlsafe(16)
+        with app.app_context():
+            self.client.set_cookie("companion", f"{token}.{signature('phone', token)}")
+            self.csrf = signature("csrf", token)
 
     def get(self, where: str, **headers: str) -> TestResponse:
         """A page as it comes; underlines in a header's name stand for dashes."""
