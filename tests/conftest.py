@@ -21,6 +21,7 @@ from companion.games import found, games
 from companion.network.addresses import Address
 from companion.settings import Settings
 from companion.store import Store
+from companion.store.sqlite import SQLiteRows
 from companion.words import speak
 from tests.evening import Evening
 from tests.packed import packed_static
@@ -158,6 +159,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("engine", ["sqlite", "postgres"])
 
 
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file in which nothing is kept yet: that its tables are made anew takes most of a store's first start."""
+    path = tmp_path_factory.mktemp("empty") / "companion.db"
+    SQLiteRows.open(path).close()
+    return path
+
+
 @pytest.fixture
 def open_store(engine: str, request: pytest.FixtureRequest) -> Iterator[Callable[[Path], Store]]:
     """Opens a store, as often as a test asks, and closes them all in the end. The same path is the same database."""
@@ -175,7 +184,9 @@ def open_store(engine: str, request: pytest.FixtureRequest) -> Iterator[Callable
 
 
 @pytest.fixture
-def store(tmp_path: Path, open_store: Callable[[Path], Store]) -> Store:
+def store(tmp_path: Path, open_store: Callable[[Path], Store], engine: str, empty_database: Path) -> Store:
+    if engine == "sqlite":
+        shutil.copyfile(empty_database, tmp_path / "companion.db")
     return open_store(tmp_path / "companion.db")
 
 
