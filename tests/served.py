@@ -16,8 +16,10 @@ from collections.abc import Callable, Sequence
 from multiprocessing import get_context
 from multiprocessing.forkserver import set_forkserver_preload
 from pathlib import Path
+from types import CodeType
 
 import jinja2
+from jinja2.bccache import Bucket
 from werkzeug.routing import Rule
 
 from companion.app import App
@@ -46,7 +48,22 @@ def _keep_templates() -> None:
     for other in set(kept.parent.glob("*")) - {kept}:
         shutil.rmtree(other, ignore_errors=True)
     kept.mkdir(parents=True, exist_ok=True)
-    App.jinja_options = {"bytecode_cache": jinja2.FileSystemBytecodeCache(str(kept))}
+    App.jinja_options = {"bytecode_cache": _Compiled(str(kept))}
+
+
+class _Compiled(jinja2.FileSystemBytecodeCache):
+    """Templates as they were compiled in any process, and read from the file once in this one."""
+
+    def __init__(self, directory: str) -> None:
+        super().__init__(directory)
+        self.read: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        bucket.code = self.read.get((bucket.key, bucket.checksum))
+        if not bucket.code:
+            super().load_bytecode(bucket)
+            if bucket.code:
+                self.read[bucket.key, bucket.checksum] = bucket.code
 
 
 def _keep_addresses() -> None:
