@@ -14,7 +14,7 @@ STATEMENTS = 16_774
 """Of companion's Python; docstrings are none. Meant: 13,000."""
 TEMPLATES = 375_108
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_213
+DECLARATIONS = 6_214
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 95_425
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
