@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import signal
-import socket
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,6 +17,7 @@ from playwright.sync_api import TimeoutError as Timeout
 
 from companion.games import games
 from companion.store.hosted import Mode
+from tests.ports import free_port
 from tests.served import COMMAND, started
 
 PHONE = {
@@ -276,13 +276,6 @@ def shows_entry(page: Page, number: int, **options: Any) -> None:
         page.wait_for_function(shows, arg=number, **options)
     except Timeout:
         raise AssertionError(f"entry {number} never came: {page.url}\n{page.locator('body').inner_text()}") from None
-
-
-def free_port() -> int:
-    """A port of this machine that nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port: int = free.getsockname()[1]
-        return port
 
 
 def _json(value: object) -> str:

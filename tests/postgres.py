@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import time
 from collections.abc import Iterator
@@ -12,6 +11,8 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from tempfile import mkdtemp
+
+from tests.ports import free_port
 
 DEBIAN = "/usr/lib/postgresql/*/bin/initdb"
 MISSING = "no PostgreSQL here: these tests ran over SQLite alone. Install Debian's package postgresql."
@@ -46,8 +47,7 @@ class Cluster:
         self.user = {"user": "postgres"} if os.geteuid() == 0 else {}
         if self.user:
             shutil.chown(self.folder, "postgres")
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.data = self.folder / "data"
         self._run("initdb", "-D", self.data, "-U", "companion", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
         self.options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c max_connections=200"

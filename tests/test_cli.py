@@ -26,7 +26,7 @@ from companion.record import write_record
 from companion.settings import Settings
 from companion.store import Store
 from companion.store.schema import migrations
-from tests.evening import free_port
+from tests.ports import free_port
 from tests.web.phones import Phone
 
 RECORD = Path(__file__).parent / "records" / "cradle-to-grave" / "a-whole-evening.jsonl"

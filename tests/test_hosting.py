@@ -19,7 +19,7 @@ from click.testing import CliRunner
 
 from companion.cli import serving
 from companion.cli.commands import main
-from tests.evening import free_port
+from tests.ports import free_port
 from tests.recipes import PAGE, ROOT, recipe, replaced
 from tests.trust.server import Server
 from tests.until import SECONDS, until

@@ -14,7 +14,7 @@ import trustme
 from click.testing import CliRunner
 
 from companion.cli.commands import main
-from tests.evening import free_port
+from tests.ports import free_port
 
 
 @pytest.fixture(scope="module")

@@ -24,7 +24,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.request import urlopen
 
-from tests.evening import free_port
+from tests.ports import free_port
 from tests.test_qr import scanned, shown
 
 ROOT = Path(__file__).parents[2]

@@ -16,6 +16,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from tests.ports import free_port
 from tests.served import started
 
 JSON = {"Content-Type": "application/json", "Accept": "application/json"}
@@ -26,8 +27,7 @@ class Server:
 
     def __init__(self, folder: Path, *how: str) -> None:
         self.folder, self.how, self.room, self.process = folder, how or ("tests.served", "--local"), "", None
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self.port = free_port()
 
     def start(self) -> Server:
         """Start it on its port, and wait until it says the room's secret."""

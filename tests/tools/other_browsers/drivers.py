@@ -20,7 +20,7 @@ from typing import Any
 from playwright.sync_api import Error, Frame, Page, sync_playwright
 
 from tests.conftest import find_browser, launch
-from tests.evening import free_port
+from tests.ports import free_port
 
 SIZE = (500, 860)
 """Firefox's narrowest window is 450 px; narrower pages are shown in a frame (boxes.py)."""
