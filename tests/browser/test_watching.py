@@ -31,7 +31,7 @@ def test_where_the_fewest_play_all_that_lies_on_the_tv_is_seen(house, browser, k
 
 def test_a_very_long_winner_stands_in_one_line_beside_a_long_list(house, browser):
     tv = house.phone(browser, viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
-    *_, over = played_by(NAMES["wide"], moments("vzhukh", "full", every_form=False))
+    *_, over = played_by(NAMES["alike"], moments("vzhukh", "full", every_form=False))
     page = tv.sees(watched(house, over.name, over.table).address)
     assert page.locator(".ranking > :nth-child(6)").count()
     lines = "one => one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight)"
