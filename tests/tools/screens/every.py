@@ -288,7 +288,7 @@ def _at_home(house: House) -> Iterator[Screen]:
 
 def lobby(house: House, token: str, key: str, names: Sequence[str]) -> Iterator[Screen]:
     """Its host's, who plays; a guest's; a stranger's on the way in; on the TV: with as many as the game takes. Its host's and
-    a guest's also with as few: the numbers between are other games' most."""
+    a guest's also with as few, and somebody who is coming: the numbers between are other games' most."""
     game, own = games()[key], fingerprint(token)
     roles = [("host", own, 0), ("guest", "another", 1), ("stranger", "another", None)]
     for seats in (game.seats[0], game.seats[-1]):
@@ -297,6 +297,8 @@ def lobby(house: House, token: str, key: str, names: Sequence[str]) -> Iterator[
             for place, name in enumerate(names[: seats - (seat is None)]):
                 before = before.sit(name, own if place == seat else f"phone {place}")
             hosted: HostedLobby = house.store.lobbies.open(before, host)
+            if seats == game.seats[0]:
+                house.somebody_joins(hosted.code)
             address = f"/j/{hosted.join_link}" if seat is None else f"/t/{hosted.code}"
             yield Screen(f"lobby-{key}-{seats}-{role}", address)
     yield Screen(f"lobby-{key}-{seats}-watched", f"/w/{hosted.watch_link}", tv=True)

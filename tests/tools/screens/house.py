@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_urlsafe
@@ -15,6 +15,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 
 from companion.app import create_app
 from companion.game import Move
+from companion.live import JOINING
 from companion.network.addresses import Address
 from companion.settings import Settings
 from companion.store import Store, fingerprint
@@ -52,6 +53,7 @@ class House:
         self.server = make_server("127.0.0.1", 0, self.answer, threaded=True, request_handler=Silent)
         self.server.daemon_threads = True  # type: ignore[attr-defined]
         self.contexts: list[BrowserContext] = []
+        self.scanned: list[Iterator[object]] = []
         self.base = f"http://127.0.0.1:{self.server.server_port}"
         Thread(target=self.server.serve_forever, daemon=True).start()
 
@@ -77,6 +79,12 @@ class House:
         answer = self.store.append(hosted.code, entry, seen=seen, key=token_urlsafe(9))
         assert isinstance(answer, Accepted), answer
         self.app.extensions["hub"].publish(hosted.code, answer.hosted.signal)
+
+    def somebody_joins(self, code: str) -> None:
+        """A phone has scanned a table's code, and its player has not said a name yet."""
+        stream = self.app.extensions["hub"].subscribe(code, "0.0", f"{JOINING}somebody")
+        next(stream)
+        self.scanned.append(stream)
 
     def newest(self, hosted: HostedTable) -> int:
         """The number of the table's newest entry."""
