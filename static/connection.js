@@ -137,7 +137,8 @@ const connection = (() => {
     open();
     setInterval(check, TICK);
     for (const event of ["visibilitychange", "resume"]) document.addEventListener(event, wake);
-    for (const event of ["pageshow", "online", "focus"]) addEventListener(event, wake);
+    for (const event of ["online", "focus"]) addEventListener(event, wake);
+    addEventListener("pageshow", ({ persisted }) => persisted && wake());   // to load is not to wake
     addEventListener("offline", () => { heardAt = 0; change("lost"); });
     addEventListener("pagehide", close);
     document.addEventListener("htmx:after:swap", showState);

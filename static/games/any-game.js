@@ -4,8 +4,7 @@
   "use strict";
   const PAUSE = 1000, TOGETHER = 2000;                        // milliseconds: a number is whole; taps on steps are one entry
 
-  const find = (selector, root = document) => root.querySelector(selector);
-  const findAll = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const { find, findAll } = page;
   const shown = (number) => String(number).replace("-", "−");
   const isNumber = (text) => /^-?\d+$/.test(text);
   const padOf = (field) => field.matches("[data-pad]") && field.form?.dataset.padOf;
@@ -306,5 +305,5 @@
     setUp();
   }
   document.addEventListener("htmx:before:swap", () => { for (const cell of findAll("[data-sent]")) delete cell.dataset.sent; });
-  for (const event of ["DOMContentLoaded", "htmx:after:swap", "filled"]) document.addEventListener(event, update);
+  page.follow(update);
 })();

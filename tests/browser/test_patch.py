@@ -38,6 +38,17 @@ AS_LOADED = """async () => {
 """The page as it is shown, and as it is loaded, without what scripts add to it."""
 
 
+def test_a_page_that_is_loaded_listens_once_and_asks_for_nothing_more(house, browser):
+    hosted = house.table([*by_hand("cradle-to-grave").since(0)][3])
+    phone, asked = house.phone(browser, **SIZES["phone"]), []
+    phone.sits(hosted, 0)
+    phone.page.on("request", lambda request: asked.append(request.url.partition(hosted.code)[2].partition("?")[0]))
+    phone.sees(f"/t/{hosted.code}")
+    phone.page.reload()
+    awake(phone.page)
+    assert [where for where in asked if where] == ["/events"] * 2, "one stream each time, and its first beat is enough"
+
+
 def seated(house, browser, table):
     hosted = house.table(table)
     phone = house.phone(browser, reduced_motion="reduce", **SIZES["phone"])
