@@ -130,12 +130,19 @@ class Evening:
 
     def report(self, code: str, seen: int, **move: Any) -> None:
         """Report a move as a program would: somebody with good Wi-Fi, who saw entry `seen` last."""
+        self._program_sends(f"/t/{code}/reports", seen, move=move)
+
+    def undo(self, code: str, seen: int, to: int) -> None:
+        """Undo, as a program would, what came after entry `to`."""
+        self._program_sends(f"/t/{code}/takebacks", seen, to=to)
+
+    def _program_sends(self, where: str, seen: int, **more: Any) -> None:
         headers = {
             "Authorization": f"Bearer {self.join_link().rpartition('/')[2]}",
             "Content-Type": "application/json",
         }
-        body = json.dumps({"seen": seen, "key": f"by-another-{seen}", "move": move}).encode()
-        urlopen(Request(f"http://127.0.0.1:{self.port}/t/{code}/reports", body, headers)).close()
+        body = json.dumps({"seen": seen, "key": f"by-another-{seen}", **more}).encode()
+        urlopen(Request(f"http://127.0.0.1:{self.port}{where}", body, headers)).close()
 
     def sits_down(
         self, names: tuple[str, ...], game: str, *moves: dict[str, Any], phones_in: int | None = None
