@@ -189,11 +189,15 @@ class Phone:
         assert answer.status == 303, answer.text()
         return answer.headers["location"]
 
+    def opens_lobby(self, key: str, name: str) -> str:
+        """Open a table, and sit down there by this name; the path of its page."""
+        self.code = self.sends("/lobbies", [("game", key)]).rpartition("/")[2]
+        self.sends(f"/t/{self.code}/me", [("name", name)])
+        return f"/t/{self.code}"
+
     def opens(self, key: str, names: Sequence[str], mode: Mode = "moves") -> str:
         """Open a table, name everybody and start; this phone sits in the first seat. Its code."""
-        self.code = self.sends("/lobbies", [("game", key)]).rpartition("/")[2]
-        page = f"/t/{self.code}"
-        self.sends(f"{page}/me", [("name", names[0])])
+        page = self.opens_lobby(key, names[0])
         for name in names[1:]:
             self.sends(f"{page}/places", [("do", "add"), ("name", name)])
         self.sends(f"{page}/mode", [("mode", mode)])
