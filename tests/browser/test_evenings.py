@@ -1,20 +1,22 @@
 """After the evening, in a real browser: the first page, the statistics, a table deleted and brought back, and the next game."""
 
+import re
+
 GAME = "Cradle to Grave"
 NAMES = ("Ana", "Ben", "Cai")
-
-
-def play_to_the_end(evening):
-    """Ana's and Ben's phones at a finished game that Ana won."""
-    return evening.sits_down(NAMES, GAME, *[{"move": "final-ages", "ages": [1, 20, 30]}] * 3)[:2]
+FINAL = {"move": "final-ages", "ages": [1, 20, 30]}
 
 
 def test_from_the_first_page_to_the_statistics_and_a_table_is_deleted_and_brought_back(evening):
-    ana, ben = play_to_the_end(evening)
+    ana, ben = evening.sits_down(NAMES, GAME, *[FINAL] * 3, phones_in=2)
     ana.go("/")
     ana.page.get_by_text("Ana won").wait_for()
     ana.tap("Statistics")
     ana.page.get_by_role("heading", name="Ana leads tonight").wait_for()
+    with ana.page.expect_download() as waiting:
+        ana.page.locator("[data-picture]").click()
+    assert waiting.value.suggested_filename == "Tonight.png"
+    assert waiting.value.path().read_bytes()[16:24] == (1080).to_bytes(4) + (1350).to_bytes(4), "its width and height"
     ana.tap("All time")
     assert ana.page.locator(".season tbody").first.inner_text().split("\n")[0].startswith("Ana")
     ana.tap("Home")
@@ -36,47 +38,6 @@ def test_from_the_first_page_to_the_statistics_and_a_table_is_deleted_and_brough
     ben.page.wait_for_url(f"**/t/{ana.code}/sheet")
     assert not ana.troubles and not ben.troubles
 
-
-def test_the_same_people_go_on_with_another_game_and_each_phone_finds_its_seat(evening):
-    ana, ben = play_to_the_end(evening)
-    ben.go(f"/t/{ana.code}/sheet")
-    ana.tap("Games")
-    ana.tap("Vzhukh!")
-    ana.page.wait_for_url("**/t/*")
-    new = ana.page.url.rpartition("/")[2]
-    ben.page.wait_for_url(f"**/t/{new}")
-    ana.tap("Start with 3 players")
-    ana.has_begun()
-    ana.go(f"/t/{new}/host")
-    ben.page.wait_for_url(f"**/t/{new}")
-    assert ana.page.get_by_text("3 of 3 phones connected").count() == 1
-    ben.go(f"/t/{new}/host")
-    assert "Ben" in ben.page.locator(".place.mine").inner_text()
-
-
-def test_a_phone_on_the_finished_board_and_the_tv_go_along_by_themselves(evening):
-    ana, ben = play_to_the_end(evening)
-    tv = evening.phone(viewport={"width": 1920, "height": 1080})
-    ana.go(f"/t/{ana.code}/host")
-    tv.page.goto(evening.base + ana.page.locator("#addresses .address a").get_attribute("href"))
-    tv.page.locator("h1", has_text="Ana wins").wait_for()
-    ana.go(f"/t/{ana.code}")
-    ana.tap("Play again")
-    ana.page.wait_for_url(lambda address: ana.code not in address)
-    new = ana.page.url.rpartition("/")[2]
-    ben.page.wait_for_url(f"**/t/{new}")
-    tv.page.locator("h1", has_text="Ana wins").wait_for(state="detached")
-    assert tv.page.locator(".join .code").inner_text() == new
-    ben.page.go_back()
-    ben.page.locator("text=The next game is open").wait_for()
-    assert ana.code in ben.page.url, "who looks back at the finished game may do so"
-    ben.tap("Join it")
-    ben.page.wait_for_url(f"**/t/{new}")
-    assert not ben.troubles and not tv.troubles
-
-
-def test_without_javascript_all_of_it_works_too(evening):
-    ana, _ = play_to_the_end(evening)
     plain = evening.join("Join as", java_script_enabled=False)
     plain.go("/evenings")
     plain.tap("All time")
@@ -95,36 +56,55 @@ def score_three_rounds(phone):
     for _ in range(3):
         before = phone.entry()
         answer = phone.page.evaluate(
-            """async () => {
+            """async (report) => {
                 const form = new FormData(document.getElementById("report"));
                 form.set("seen", document.getElementById("page").dataset.signal.split(".")[0]);
                 form.set("key", crypto.randomUUID());
-                form.set("report", JSON.stringify({ move: "final-ages", ages: [1, 20, 30] }));
+                form.set("report", JSON.stringify(report));
                 return (await fetch(document.getElementById("report").action, { method: "POST", body: form })).status;
-            }"""
+            }""",
+            FINAL,
         )
         assert answer == 200
         phone.shows_entry(before + 1)
 
 
-def test_three_games_in_a_row_are_played_with_no_page_opened_by_hand(evening):
-    ana, ben, cai = phones = evening.sits_down(NAMES, GAME)
+def test_three_games_in_a_row_are_played_and_everybody_and_the_tv_go_along(evening):
+    ana, ben, cai = phones = evening.sits_down(NAMES, GAME, *[FINAL] * 3)
+    first = ana.code
     tv = evening.phone(viewport={"width": 1920, "height": 1080})
-    tv.go("/tv")
-    tv.page.wait_for_url("**/w/*")
-    codes = [ana.code]
-    for _ in range(2):
-        score_three_rounds(ben)
-        tv.page.locator("h1", has_text="Ana wins").wait_for()
-        ben.tap("Play again")
-        ben.page.wait_for_url(lambda address: codes[-1] not in address)
-        codes.append(ben.page.url.rpartition("/")[2])
-        for phone in phones:
-            phone.page.wait_for_url(f"**/t/{codes[-1]}")
-        tv.page.locator(".join .code", has_text=codes[-1]).wait_for()
-    score_three_rounds(cai)
+    tv.go(re.search(r"/w/[\w-]+", ana.page.request.get(f"{evening.base}/t/{first}/host").text())[0])
+    tv.page.locator("h1", has_text="Ana wins").wait_for()
     ana.tap("Games")
-    ben.go(f"/t/{codes[-1]}/log")
+    ana.page.locator(".shelf").wait_for()
+    ben.tap("Undo")
+    ben.tap("Undo it")
+    ana.page.locator("h1", has_text="Round 3 of 3").wait_for()
+    assert ana.page.url.endswith(f"/t/{first}"), "who looks for the next game is led back when the end is undone"
+    evening.report(first, 4, **FINAL)
+    for screen in (*phones, tv):
+        screen.shows_entry(5)
+
+    ana.go(f"/t/{first}/sheet")
+    ben.tap("Play again")
+    ben.page.wait_for_url(lambda address: first not in address)
+    second = ben.page.url.rpartition("/")[2]
+    for phone in phones:
+        phone.page.wait_for_url(f"**/t/{second}")
+    tv.page.locator("h1", has_text="Ana wins").wait_for(state="detached")
+    tv.page.locator(".join .code", has_text=second).wait_for()
+    cai.page.go_back()
+    cai.page.locator("text=The next game is open").wait_for()
+    assert first in cai.page.url, "who looks back at the finished game may do so"
+    cai.tap("Join it")
+    cai.page.wait_for_url(f"**/t/{second}")
+    cai.page.locator("[data-live=live]").wait_for()
+
+    score_three_rounds(cai)
+    for phone in (ana, ben):
+        phone.shows_entry(3)
+    ana.tap("Games")
+    ben.go(f"/t/{second}/log")
     cai.tap("Games")
     cai.tap("Vzhukh!")
     for phone in phones:
@@ -134,25 +114,11 @@ def test_three_games_in_a_row_are_played_with_no_page_opened_by_hand(evening):
     cai.tap("Start with 3 players")
     for phone in phones:
         phone.has_begun()
-        assert not phone.troubles
-    tv.page.locator(".join .code", has_text=cai.page.url.rpartition("/")[2]).wait_for()
-    assert len(set(codes)) == 3 and not tv.troubles
-
-
-def test_whoever_looks_for_the_next_game_is_led_back_when_the_end_is_undone(evening):
-    ana, ben, _ = evening.sits_down(NAMES, GAME)
-    score_three_rounds(ben)
-    ana.tap("Games")
-    ana.page.locator(".shelf").wait_for()
-    ben.tap("Undo")
-    ana.page.locator("h1", has_text="Round 3 of 3").wait_for()
-    assert ana.page.url.endswith(f"/t/{ana.code}")
-
-
-def test_the_picture_of_the_evening_is_saved_as_a_png_that_any_phone_can_send(evening):
-    ana, _ = play_to_the_end(evening)
-    ana.go("/evenings")
-    with ana.page.expect_download() as waiting:
-        ana.page.locator("[data-picture]").click()
-    assert waiting.value.suggested_filename == "Tonight.png"
-    assert waiting.value.path().read_bytes()[16:24] == (1080).to_bytes(4) + (1350).to_bytes(4), "its width and height"
+    third = cai.page.url.rpartition("/")[2]
+    tv.page.locator(".join .code", has_text=third).wait_for()
+    cai.go(f"/t/{third}/host")
+    cai.page.get_by_text("3 of 3 phones connected").wait_for()
+    ben.go(f"/t/{third}/host")
+    assert "Ben" in ben.page.locator(".place.mine").inner_text()
+    assert len({first, second, third}) == 3
+    assert [screen.troubles for screen in (*phones, tv)] == [[]] * 4
