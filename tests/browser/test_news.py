@@ -88,6 +88,7 @@ def raised():
 def test_a_card_that_was_laid_is_marked_for_a_while_and_then_no_more(house, browser):
     table = raised()
     hosted, page = sits(house, browser, table.before, 0, reduced_motion="reduce")
+    assert page.locator("data[data-shows]").count() and not page.locator("[data-changed]").count(), "as it was loaded"
     house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
     marked = page.locator(".card[data-changed]")
     marked.first.wait_for()
@@ -110,11 +111,6 @@ def test_a_count_that_changed_says_by_how_much_on_a_phone_and_on_the_tv(house, b
         shown.locator(".life[data-changed]").first.wait_for()
         found = shown.locator(".life[data-changed]").evaluate_all("all => all.map(one => one.dataset.changed)")
         assert set(found) == expected
-
-
-def test_nothing_is_marked_on_a_page_that_was_just_loaded(house, browser):
-    _, page = sits(house, browser, raised(), 0, reduced_motion="reduce")
-    assert page.locator("data[data-shows]").count() and not page.locator("[data-changed]").count()
 
 
 # ---------------------------------------------------------------- my turn
@@ -174,19 +170,6 @@ def test_the_phone_that_is_attacked_says_so_and_vibrates_once(house, browser):
     assert page.title() == f"{by} - Vzhukh!"
 
 
-def test_a_turn_like_any_other_is_my_turn_and_a_page_that_is_loaded_then_is_silent(house, browser):
-    table = raised()
-    hosted, page = looks_on(house, browser, table)
-    house.tell(hosted, table.entry.move)
-    page.wait_for_function("() => document.title === 'Your turn - Cradle to Grave'")
-    assert page.evaluate("window.felt") == ["80"]
-    page.reload()
-    whole(page)
-    page.locator("[data-live=live]").wait_for()
-    assert page.title() == "Your turn - Cradle to Grave" and page.evaluate("window.felt") is None
-    assert page.locator(".status.mine:not([data-came])").count() == 1
-
-
 EARS = """() => {
     window.rung = 0;
     const part = { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, frequency: {}, connect: (to) => to, stop() {} };
@@ -200,16 +183,23 @@ EARS = """() => {
 """In place of a loudspeaker, which a machine for tests need not have."""
 
 
-def test_a_sound_is_made_only_where_it_was_wished(house, browser):
+def test_a_turn_like_any_other_is_my_turn_with_a_sound_where_it_was_wished_and_silent_on_a_page_loaded_then(
+    house, browser
+):
     table = raised()
     hosted, page = looks_on(house, browser, table)
     page.evaluate(EARS)
     house.tell(hosted, table.entry.move)
-    page.wait_for_function("() => document.title.startsWith('Your turn')")
-    assert page.evaluate("window.rung") == 0
+    page.wait_for_function("() => document.title === 'Your turn - Cradle to Grave'")
+    assert page.evaluate("window.felt") == ["80"] and page.evaluate("window.rung") == 0
     page.locator("#this-phone").evaluate("drawer => drawer.showPopover()")
     page.locator("button", has_text="Sound when").click()
     page.wait_for_function("() => window.rung === 2")
+    page.reload()
+    whole(page)
+    page.locator("[data-live=live]").wait_for()
+    assert page.title() == "Your turn - Cradle to Grave" and page.evaluate("window.felt") is None
+    assert page.locator(".status.mine:not([data-came])").count() == 1
 
 
 # ---------------------------------------------------------------- a wrong guess
@@ -277,53 +267,45 @@ def right_guess():
 # ---------------------------------------------------------------- undo, and redo in the line itself
 
 
-def test_a_tap_on_the_news_opens_the_own_move_and_undoes_nothing(house, browser):
+def test_an_own_move_in_the_news_is_opened_undone_and_redone_until_the_line_says_no_more_than_what_was_undone(
+    house, browser
+):
     table = raised()
-    hosted, page = sits(house, browser, table, table.entry.move.by)
-    page.locator(".news").click()
-    page.wait_for_url(f"**/log/{table.number}*")
-    assert house.newest(hosted) == table.number
-
-
-def test_an_own_move_that_was_undone_is_redone_in_the_news_line(house, browser):
-    table = raised()
-    hosted, page = sits(house, browser, table.before, table.entry.move.by)
+    seat, seats = table.entry.move.by, len(table.setup.names)
+    hosted, page = sits(house, browser, table.before, seat)
     third = house.phone(browser, **SIZES["phone"])
-    third.sits(hosted, (table.entry.move.by + 1) % len(table.setup.names))
+    third.sits(hosted, (seat + 1) % seats)
     other = third.sees(f"/t/{hosted.code}")
-    enter(house, hosted, table.entry)
+    told = Report(table.entry.move, overruled=table.entry.overruled, sender=seat)
+    is_appended(house, hosted, told)
     shows_entry(page, table.number)
     line, said = page.locator(".news"), table.sentence.replace("'", "’")
+    wait_for_taps(page)
+    line.click()
+    page.wait_for_url(f"**/log/{table.number}*")
+    assert house.newest(hosted) == table.number, "a tap on it undoes nothing"
+    page.go_back()
+    page.locator("[data-live=live]").wait_for()
     wait_for_taps(page)
     page.locator(".rail .undo").click()
     shows_entry(page, table.number + 1)
     shows_entry(other, table.number + 1)
-    name = table.setup.names[table.entry.move.by]
     assert line.locator("s").inner_text() == said and "Undone by you." in line.inner_text()
-    assert f"Undone by {name}." in other.locator(".news").inner_text()
+    assert f"Undone by {table.setup.names[seat]}." in other.locator(".news").inner_text()
     assert not other.locator(".redo").count()
     wait_for_taps(page)
     line.locator(".redo").click()
     shows_entry(page, table.number + 2)
-    assert "Redone" in page.locator(".news").inner_text()
-
-
-def test_redo_goes_from_the_line_after_a_while(house, browser):
-    table = raised()
-    hosted, page = sits(house, browser, table, table.entry.move.by)
-    seen = house.newest(hosted)
-    entry = TakeBack(table.position.before.number, sender=table.entry.move.by)
-    answer = house.store.append(hosted.code, entry, seen=seen, key=token_urlsafe(9))
-    house.app.extensions["hub"].publish(hosted.code, answer.hosted.signal)
+    assert "Redone" in line.inner_text()
+    is_appended(house, hosted, TakeBack(table.position.before.number, sender=seat))
     page.locator(".redo").wait_for()
     page.locator(".redo").wait_for(state="hidden")
-    assert page.locator(".news s").is_visible()
+    assert line.locator("s").is_visible()
 
 
-def enter(house, hosted, entry):
-    """A report from the phone of who plays."""
-    told = Report(entry.move, overruled=entry.overruled, sender=entry.move.by)
-    answer = house.store.append(hosted.code, told, seen=house.newest(hosted), key=token_urlsafe(9))
+def is_appended(house, hosted, entry):
+    """What a phone sent; the phones hear of it."""
+    answer = house.store.append(hosted.code, entry, seen=house.newest(hosted), key=token_urlsafe(9))
     house.app.extensions["hub"].publish(hosted.code, answer.hosted.signal)
 
 
