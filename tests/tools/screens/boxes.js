@@ -22,10 +22,12 @@
     if (box.right > wide + 1 && !one.closest("table")) tell("sideways", `${where(one)} that nobody sees ends at ${Math.round(box.right)}`);
   }
 
-  // ---------- a card that lies on itself; a grid over the page that is as high as what it holds: WebKit makes it as high as it may be ----------
+  // ---------- a card out of its proportions, or on itself; a grid over the page that is as high as what it holds: WebKit makes it as high as it may be ----------
   for (const one of [root, ...root.querySelectorAll("*")]) {
-    const { position, display, backgroundImage, boxShadow } = getComputedStyle(one);
+    const { position, display, backgroundImage, boxShadow, aspectRatio } = getComputedStyle(one);
     if (backgroundImage !== "none" && boxShadow !== "none" && one.parentElement && getComputedStyle(one.parentElement).backgroundImage === backgroundImage) tell("twice", `${where(one)} is paper on the same paper`);
+    const [across, down] = aspectRatio.split(" / ").map(Number), { offsetWidth: width, offsetHeight: height } = one;
+    if (one.matches(".card") && down && Math.abs(width / height - across / down) > 0.1) tell("stretched", `${where(one)} is ${width} x ${height}, not ${aspectRatio}`);
     if (!display.includes("grid") || !["absolute", "fixed"].includes(position)) continue;
     if (/(max|min|fit)-content/.test(String(one.computedStyleMap?.().get("height")))) tell("stretched", `${where(one)}: say height: auto, and leave top or bottom`);
   }
