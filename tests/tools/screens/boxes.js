@@ -85,7 +85,11 @@
       const cuts = { x: ["hidden", "clip"].includes(style.overflowX), y: ["hidden", "clip"].includes(style.overflowY) };
       const room = one.getBoundingClientRect();
       const out = { x: box.right > room.right + 2 || box.left < room.left - 2, y: box.bottom > room.bottom + 3 || box.top < room.top - 3 };
-      if (["auto", "scroll"].includes(style.overflowX) || ["auto", "scroll"].includes(style.overflowY)) { piece.scrolls = true; break; }
+      if (["auto", "scroll"].includes(style.overflowX) || ["auto", "scroll"].includes(style.overflowY)) {
+        if (box.bottom + one.scrollTop < room.top - 3) tell("cut", `${said(piece.node)} lies above all that ${where(one)} scrolls to`);
+        piece.scrolls = true;
+        break;
+      }
       if (cuts.x || cuts.y) {
         if (ellipsis(one) || one.matches(".fan-of-cards")) { piece.cut = one; break; }  // a fan runs out of the screen
         if (one.matches("ol.log, ol.moves") && (box.left >= room.right || box.top >= room.bottom)) { piece.cut = one; break; } // does not fit: wrapped out of sight
