@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from secrets import token_urlsafe
-
 import pytest
 
 from companion.games.cv.moves import TABLES
@@ -229,9 +227,7 @@ def test_an_undo_is_marked_and_nothing_flies(house, browser):
 
 def undo(house, hosted):
     table = house.store.hosted(hosted.code).table
-    entry = TakeBack(table.position.before.number, sender=0)
-    answer = house.store.append(hosted.code, entry, seen=table.number, key=token_urlsafe(9))
-    house.app.extensions["hub"].publish(hosted.code, answer.hosted.signal)
+    house.enter(hosted, TakeBack(table.position.before.number, sender=0))
 
 
 def test_a_new_move_ends_what_the_one_before_it_showed(house, browser):

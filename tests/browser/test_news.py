@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import chain
-from secrets import token_urlsafe
 
 import pytest
 
@@ -277,7 +276,7 @@ def test_an_own_move_in_the_news_is_opened_undone_and_redone_until_the_line_says
     third.sits(hosted, (seat + 1) % seats)
     other = third.sees(f"/t/{hosted.code}")
     told = Report(table.entry.move, overruled=table.entry.overruled, sender=seat)
-    is_appended(house, hosted, told)
+    house.enter(hosted, told)
     shows_entry(page, table.number)
     line, said = page.locator(".news"), table.sentence.replace("'", "’")
     wait_for_taps(page)
@@ -297,16 +296,10 @@ def test_an_own_move_in_the_news_is_opened_undone_and_redone_until_the_line_says
     line.locator(".redo").click()
     shows_entry(page, table.number + 2)
     assert "Redone" in line.inner_text()
-    is_appended(house, hosted, TakeBack(table.position.before.number, sender=seat))
+    house.enter(hosted, TakeBack(table.position.before.number, sender=seat))
     page.locator(".redo").wait_for()
     page.locator(".redo").wait_for(state="hidden")
     assert line.locator("s").is_visible()
-
-
-def is_appended(house, hosted, entry):
-    """What a phone sent; the phones hear of it."""
-    answer = house.store.append(hosted.code, entry, seen=house.newest(hosted), key=token_urlsafe(9))
-    house.app.extensions["hub"].publish(hosted.code, answer.hosted.signal)
 
 
 def wait_for_taps(page):

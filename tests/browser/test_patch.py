@@ -132,9 +132,7 @@ def test_a_page_that_comes_too_late_is_neither_shown_nor_compared_with(house, br
     )  # another swap: which text is shown is not known
     page.evaluate("(text) => page.swap(page.parse(text))", late)
     shows_entry(page, house.newest(hosted))
-    undo = TakeBack(tables[begin].position.number)  # nearly the late page again
-    told = house.store.append(hosted.code, undo, seen=house.newest(hosted), key="undo it")
-    house.app.extensions["hub"].publish(hosted.code, told.hosted.signal)
+    house.enter(hosted, TakeBack(tables[begin].position.number))  # nearly the late page again
     shows_entry(page, house.newest(hosted))
     shown, loaded = page.evaluate(AS_LOADED)
     assert shown == loaded

@@ -20,7 +20,7 @@ from companion.network.addresses import Address
 from companion.settings import Settings
 from companion.store import Store, fingerprint
 from companion.store.hosted import Accepted, HostedTable
-from companion.table import Table
+from companion.table import Entry, Table
 from companion.table.entries import Report
 from companion.web.security import signature
 from tests.evening import whole
@@ -74,9 +74,11 @@ class House:
 
     def tell(self, hosted: HostedTable, move: Move, *, overruled: bool = False) -> None:
         """A report that did not come from a phone; the phones hear of it."""
-        seen = self.newest(hosted)
-        entry = Report(move, overruled=overruled)
-        answer = self.store.append(hosted.code, entry, seen=seen, key=token_urlsafe(9))
+        self.enter(hosted, Report(move, overruled=overruled))
+
+    def enter(self, hosted: HostedTable, entry: Entry) -> None:
+        """Any entry, as somebody sends it who has seen the newest; the phones hear of it."""
+        answer = self.store.append(hosted.code, entry, seen=self.newest(hosted), key=token_urlsafe(9))
         assert isinstance(answer, Accepted), answer
         self.app.extensions["hub"].publish(hosted.code, answer.hosted.signal)
 
