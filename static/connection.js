@@ -138,7 +138,7 @@ const connection = (() => {
     setInterval(check, TICK);
     for (const event of ["visibilitychange", "resume"]) document.addEventListener(event, wake);
     for (const event of ["online", "focus"]) addEventListener(event, wake);
-    addEventListener("pageshow", ({ persisted }) => persisted && wake());   // to load is not to wake
+    addEventListener("pageshow", ({ persisted }) => persisted && wake());   // loading is not waking
     addEventListener("offline", () => { heardAt = 0; change("lost"); });
     addEventListener("pagehide", close);
     document.addEventListener("htmx:after:swap", showState);

@@ -1,4 +1,4 @@
-"""Ports that a server of the tests is started on, by its number."""
+"""Ports for the servers that tests start by number."""
 
 from __future__ import annotations
 
