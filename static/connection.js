@@ -117,8 +117,9 @@ const connection = (() => {
     if (Date.now() - heardAt < 1.5 * beat && isOpen()) page.refresh(); else probe();
     if (Date.now() > refusedUntil && (!stream || stream.readyState === EventSource.CLOSED || Date.now() - spokeAt > Math.max(2.5 * beat, SILENT))) open();
   }
-  function wake() {
-    if (document.hidden) return close();
+  /** The phone wakes up; or it goes to sleep, and `open` only closes. A page that is loaded has not slept. @param {any} event */
+  function wake({ persisted }) {
+    if (persisted === false) return;
     heardAt = 0;
     change("woken");
     open();
@@ -137,8 +138,7 @@ const connection = (() => {
     open();
     setInterval(check, TICK);
     for (const event of ["visibilitychange", "resume"]) document.addEventListener(event, wake);
-    for (const event of ["online", "focus"]) addEventListener(event, wake);
-    addEventListener("pageshow", ({ persisted }) => persisted && wake());   // loading is not waking
+    for (const event of ["pageshow", "online", "focus"]) addEventListener(event, wake);
     addEventListener("offline", () => { heardAt = 0; change("lost"); });
     addEventListener("pagehide", close);
     document.addEventListener("htmx:after:swap", showState);

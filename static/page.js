@@ -62,7 +62,7 @@ const page = (() => {
     const [entries, changes, mark] = signal.split("."), others = other.split(".");
     return isOtherFile(mark, others[2]) || Number(entries) > Number(others[0]) || Number(changes) > Number(others[1]);
   }
-  const isOtherFile = (mark, other) => Boolean(mark && other) && mark !== other;
+  const isOtherFile = (mark, other) => mark && other && mark !== other;
 
   /* ---------- show a page that the server sent ---------- */
   /** The page that a text is, if it is one. @param {string} text @returns {HTMLElement | null} */

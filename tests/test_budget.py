@@ -16,7 +16,7 @@ TEMPLATES = 375_108
 """Characters. Meant: 310,000."""
 DECLARATIONS = 6_214
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 95_289
+SCRIPTS = 95_206
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 
