@@ -79,8 +79,8 @@ def sits_down(evening: Evening, name: str) -> Phone:
     return phone
 
 
-def looks_at(evening: Evening, name: str, host: Phone) -> Phone:
-    """A phone that has sat down by its name, at the lobby."""
+def guest_of(evening: Evening, name: str, host: Phone) -> Phone:
+    """A phone that has sat down by its name at this host's table, and shows its lobby."""
     phone = sits_down(evening, name)
     phone.go(f"/t/{host.code}")
     return phone
@@ -174,7 +174,7 @@ def test_taps_in_the_lobby_wait_for_the_connection_and_count_once(evening, proxy
 def test_who_is_removed_renamed_moved_and_added_is_seen_on_all_phones_and_in_the_record(evening):
     host = hosts(evening, "cradle-to-grave", "Ana")
     sits_down(evening, "Ben")
-    cai, dia = (looks_at(evening, name, host) for name in ("Cai", "Dia"))
+    cai, dia = (guest_of(evening, name, host) for name in ("Cai", "Dia"))
     shows(host, "Ana", "Ben", "Cai", "Dia")
     host.page.locator("#players .guest", has_text="Cai").click()
     host.page.locator("#seat").wait_for()
@@ -259,7 +259,7 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll("#players .gu
 
 def test_who_sits_there_sees_the_table_from_above_and_who_begins_is_drawn_on_every_phone(evening):
     host = hosts(evening, "vzhukh", "Ana")
-    ben, cai = (looks_at(evening, name, host) for name in ("Ben", "Cai"))
+    ben, cai = (guest_of(evening, name, host) for name in ("Ben", "Cai"))
     for phone, own, left, right in (
         (ben, "Ben", "Cai", "Ana"),
         (cai, "Cai", "Ana", "Ben"),

@@ -38,8 +38,8 @@ def raise_ana(phone):
     phone.page.wait_for_function("() => document.querySelectorAll('[data-waiting]').length === 2")
 
 
-def is_bens_turn_again(ben):
-    """What was told is undone, by another phone."""
+def undone_by_another(ben):
+    """Another phone undoes what Ben told; the number of the entry that undid it."""
     number = ben.entry()
     ben.evening.undo(ben.code, number, 1)
     ben.shows_entry(number + 1)
@@ -80,7 +80,7 @@ def test_what_is_tapped_without_a_connection_waits_in_place_and_is_told_in_order
     assert waiting(ben) == ""
 
     ben.page.keyboard.press("Escape")
-    is_bens_turn_again(ben)
+    undone_by_another(ben)
     goes_offline(ben, proxy)
     raise_cai(ben)
     raise_ana(ben)
@@ -103,7 +103,7 @@ def test_what_waits_is_dropped_or_shown_with_what_came_first_and_told_all_the_sa
     assert ben.page.locator("[aria-label='Ana is 28']").count() == 1
 
     ben.page.keyboard.press("Escape")
-    now = is_bens_turn_again(ben)
+    now = undone_by_another(ben)
     goes_offline(ben, proxy)
     raise_cai(ben)
     ben.page.locator("button[data-waiting]").wait_for()
@@ -157,7 +157,7 @@ def test_a_tap_that_was_hard_to_keep_or_to_send_is_one_entry(evening, ben, proxy
     ben.shows_entry(2)
     assert nothing_waits(ben) and ben.entry() == 2
 
-    is_bens_turn_again(ben)
+    undone_by_another(ben)
     ben.page.evaluate("""() => {
         const kept = Storage.prototype.setItem;
         Storage.prototype.setItem = () => { Storage.prototype.setItem = kept; throw new Error("full"); };
@@ -167,7 +167,7 @@ def test_a_tap_that_was_hard_to_keep_or_to_send_is_one_entry(evening, ben, proxy
     ben.page.wait_for_function("() => page.kept(`outbox ${page.element().dataset.events}`) === null")
     assert ben.entry() == 4 and waiting(ben) == "", "also where the browser had no room for it"
 
-    is_bens_turn_again(ben)
+    undone_by_another(ben)
     proxy.fault = lambda: "cut before"
     raise_cai(ben)
     ben.page.locator("button[data-waiting]").wait_for()
@@ -207,7 +207,7 @@ def test_a_report_that_a_busy_table_does_not_take_is_sent_again_with_the_same_ke
         ben.shows_entry(told + 1)
         assert len(keys) == 2 and len(set(keys)) == 1
         assert nothing_waits(ben)
-        told = is_bens_turn_again(ben)
+        told = undone_by_another(ben)
     ben.page.evaluate("queue.pauseAfter = () => 0")
     for status in (429, 503):
         keys = answers(ben, status)
@@ -223,7 +223,7 @@ def test_a_report_that_a_busy_table_does_not_take_is_sent_again_with_the_same_ke
         ben.shows_entry(told + 1)
         row.wait_for(state="detached")
         ben.page.keyboard.press("Escape")
-        told = is_bens_turn_again(ben)
+        told = undone_by_another(ben)
 
 
 def test_a_report_refused_for_good_says_so_at_once_and_the_next_goes_on(ben, proxy):
@@ -242,7 +242,7 @@ def test_a_report_refused_for_good_says_so_at_once_and_the_next_goes_on(ben, pro
         row.wait_for(state="detached")
         assert ben.page.evaluate("localStorage.length") == 0
         ben.page.keyboard.press("Escape")
-        told = is_bens_turn_again(ben)
+        told = undone_by_another(ben)
 
 
 def test_an_answer_stays_while_others_go_on_and_who_goes_back_to_the_table_sees_it_as_it_is_now(evening, ben):
