@@ -17,6 +17,11 @@ def tokens(state: State, seat: int) -> bool:
     return not answered and not all(map(cards.effect_entered, state.cvs[seat].active))
 
 
+def goal(state: State, seat: int, number: int) -> bool:
+    """Whether nobody knows what a seat has of what a life goal counts."""
+    return number == JACK_OF_ALL_TRADES and tokens(state, seat)
+
+
 def pointless(cv: Cv) -> tuple[Card, ...]:
     """The possessions that were entered with no points, as if none were printed on them."""
     return tuple(laid.card for laid in cv.possession if not laid.card.points)
