@@ -140,8 +140,6 @@ class Board:
     def pile(self, seat: int, kind: moves.Kind) -> Pile:
         """A stack as it lies; of one of which only the number was entered, as many cards without titles."""
         titles = [cards.title(laid.card) for laid in self.state.cvs[seat].stack(kind)]
-        if self.state.pads:
-            titles = [""] * getattr(self.state.pads[seat], kind)
         *covered, top = titles or (None,)
         more = len(covered) - EDGES + 1
         return Pile(top, (say("{n} more", n=more), *covered[more:]) if len(covered) > EDGES else tuple(covered))

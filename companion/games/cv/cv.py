@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Self
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from companion.games.cv import cards
 from companion.games.cv.moves import KINDS, NONE, Card, Heights, Kind, Symbols
@@ -31,11 +31,16 @@ class Cv(msgspec.Struct, frozen=True):
     work: Stack = ()
 
     def __iter__(self) -> Iterator[Stack]:
-        return iter((self.health, self.knowledge, self.relationship, self.possession, self.work))
+        return iter(astuple(self))
 
     def stack(self, kind: Kind) -> Stack:
         stack: Stack = getattr(self, kind)
         return stack
+
+    @property
+    def heights(self) -> dict[Kind, int]:
+        """How many cards lie in each stack."""
+        return {kind: len(self.stack(kind)) for kind in KINDS}
 
     @property
     def size(self) -> int:

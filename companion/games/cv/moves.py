@@ -5,6 +5,7 @@ from operator import add
 from typing import Annotated, Literal, get_args
 
 import msgspec
+from msgspec.structs import astuple
 
 from companion.game import Move, PerSeat, Seat, is_printable
 
@@ -49,8 +50,7 @@ class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     """One of health, knowledge, relationship and money, as the owner chooses: in costs and on tokens, never on dice."""
 
     def __iter__(self) -> Iterator[int]:
-        counts = (self.health, self.knowledge, self.relationship, self.money, self.good_luck, self.bad_luck, self.any)
-        return iter(counts)
+        return iter(astuple(self))
 
     def __add__(self, other: "Symbols") -> "Symbols":
         return Symbols(*map(add, self, other))

@@ -39,7 +39,7 @@ def apply(state: State, move: moves.Moves) -> State:
         case moves.EndTurn():
             return _end_turn(state, move)
         case moves.Final():
-            return _final(state, move)
+            return replace(state, final=move, now=None, over=True)
         case moves.EnterScores():
             return _enter(state, move)
         case moves.Adjust():
@@ -167,25 +167,19 @@ def _end_turn(state: State, move: moves.EndTurn) -> State:
     return with_turn(replace(state, round=state.round + ends_round), (move.by + 1) % state.seats)
 
 
-def _final(state: State, move: moves.Final) -> State:
-    """The private goals are revealed, and with them comes what the app did not know."""
-    return replace(
-        state,
-        private_goals=move.private_goals,
-        extra=move.extra or (),
-        answers=move.cvs or (),
-        doubled=move.doubled or moves.Doubled(),
-        now=None,
-        over=True,
-    )
-
-
 def _enter(state: State, move: moves.EnterScores) -> State:
-    """The result takes the place of what was tracked."""
+    """The result takes the place of what was tracked: stacks of cards, and what counts of them as added at the end."""
+    on_top = {kind: tuple(seat for seat, pad in enumerate(move.cvs) if kind in pad.doubled) for kind in moves.TABLES}
+    final = moves.Final(
+        tuple(pad.private_goal or 0 for pad in move.cvs),
+        cvs=tuple(moves.Answers(pad.tokens, pad.possession_points) for pad in move.cvs),
+        doubled=moves.Doubled(**on_top),
+    )
     heights = [moves.Heights(**{kind: getattr(pad, kind) for kind in moves.KINDS}) for pad in move.cvs]
     return replace(
         state,
-        pads=move.cvs,
+        final=final,
+        entered=True,
         public_goals=state.public_goals if move.public_goals is None else move.public_goals,
         cvs=tuple(Cv().counted(height) for height in heights),
         tokens=(moves.NONE,) * state.seats,

@@ -9,7 +9,7 @@ from companion.game import Row, ScoreSheet
 from companion.games.cv import cards, unknown, words
 from companion.games.cv.cv import Cv
 from companion.games.cv.goals import GOALS
-from companion.games.cv.moves import KINDS, TABLES, Answers, Doubling, Pad
+from companion.games.cv.moves import KINDS, TABLES, Doubling, Pad
 from companion.games.cv.state import State
 from companion.phrases import capital, counted, listed, next_best
 from companion.words import message, say
@@ -32,7 +32,7 @@ def sheet(state: State) -> ScoreSheet:
         Cell(None, (say("{cards}: work scores only through goals.", cards=_cards(pad.work, "work")),))
         for pad in columns
     ]
-    extra = [Cell(points, (say("Points that the table added at the end."),)) for points in state.extra]
+    extra = [Cell(points, (say("Points that the table added at the end."),)) for points in state.final.extra or ()]
     rows = (
         *(
             _row(say(words.ROWS[kind]), "points-table", [_table_cell(state, seat, pad, kind) for seat, pad in seats])
@@ -46,7 +46,7 @@ def sheet(state: State) -> ScoreSheet:
         _row(say(words.ROWS["work"]), "possession-points", work),
         _row(say("Private goal"), "private-goal", [_private_cell(state, seat, pad) for seat, pad in seats]),
         *(_public_row(state, columns, goal) for goal in state.public_goals),
-        *([_row(say("Extra"), "winner", extra)] if any(state.extra) else []),
+        *([_row(say("Extra"), "winner", extra)] if any(state.final.extra or ()) else []),
     )
     totals = tuple(points_in(rows, seat) for seat in state.setup.seats)
     instead = tuple(_at_least(rows, seat) for seat in state.setup.seats)
@@ -78,8 +78,8 @@ def _notes(rows: Sequence[Row], state: State) -> Iterator[str]:
 
 
 def pads(state: State) -> tuple[Pad, ...]:
-    """What each seat's points follow from: as entered, or as it lies on the table, as far as it is known."""
-    return state.pads or tuple(_pad(state, seat) for seat in state.setup.seats)
+    """What each seat's points follow from, as far as it is known."""
+    return tuple(_pad(state, seat) for seat in state.setup.seats)
 
 
 def as_entered(state: State) -> tuple[Pad, ...]:
@@ -96,17 +96,13 @@ def as_entered(state: State) -> tuple[Pad, ...]:
 
 def _pad(state: State, seat: int) -> Pad:
     cv = state.cvs[seat]
-    answers = state.answers[seat] if state.answers else Answers()
+    answers = state.answers(seat)
     return Pad(
-        health=len(cv.health),
-        knowledge=len(cv.knowledge),
-        relationship=len(cv.relationship),
-        possession=len(cv.possession),
-        work=len(cv.work),
+        **cv.heights,
         possession_points=sum(laid.card.points or 0 for laid in cv.possession) + (answers.missing_points or 0),
         tokens=_tokens(state, cv) if answers.tokens is None else answers.tokens,
         doubled=tuple(kind for kind in cards.DOUBLING if _doubles(state, seat, kind)),
-        private_goal=state.private_goals[seat] if state.private_goals else None,
+        private_goal=state.final.private_goals[seat] if state.final.private_goals else None,
     )
 
 
@@ -116,14 +112,8 @@ def _tokens(state: State, cv: Cv) -> int:
 
 
 def _doubles(state: State, seat: int, kind: Doubling) -> bool:
-    top, answered = state.on_top(seat, kind), getattr(state.doubled, kind)
+    top, answered = state.on_top(seat, kind), getattr(state.final.doubled, kind, None)
     return bool(top and top.number == cards.DOUBLING[kind]) or seat in (answered or ())
-
-
-def table_count(pad: Pad, kind: Doubling) -> int:
-    """Cards of a stack as its table counts them: one on top may count twice."""
-    count: int = getattr(pad, kind)
-    return count + (kind in pad.doubled and count > 0)
 
 
 # ---------------------------------------------------------------- rows
@@ -164,7 +154,7 @@ def _possession_cell(state: State, seat: int, pad: Pad) -> Cell:
     if not points:
         known = say("{cards}.", cards=_cards(pad.possession, "possession"))
     missing = say("Points not known.")
-    if not state.pads:
+    if not state.entered:
         missing = say("Points not known: {cards}.", cards=unknown.pointless_name(state.cvs[seat]))
     return Cell(points, (known, missing), at_least(points))
 
@@ -306,7 +296,7 @@ def _verdict(
 def view(state: State) -> dict[str, object]:
     """What lies on the table, for the record tool and programs."""
     return {
-        "cvs": [{kind: len(stack) for kind, stack in zip(KINDS, cv)} for cv in state.cvs],
+        "cvs": [cv.heights for cv in state.cvs],
         "tokens": [tokens.by_name() for tokens in state.tokens],
         "decks": {"early": state.decks.early, "middle": state.decks.middle, "old": state.decks.old},
         "phase": state.phase,

@@ -49,15 +49,10 @@ class State(GameState, frozen=True):
     round: int = 1
     now: Turn | None = None
     """None before the game begins, while it is scored and once it is over."""
-    private_goals: tuple[int, ...] = ()
-    """Revealed at the end."""
-    extra: tuple[int, ...] = ()
-    answers: tuple[moves.Answers, ...] = ()
-    """What was added at the end of tokens and possessions."""
-    doubled: moves.Doubled = moves.Doubled()
-    """And of the cards that count twice."""
-    pads: tuple[moves.Pad, ...] = ()
-    """The result as it was entered on the score sheet, where it was."""
+    final: moves.Final = moves.Final(())
+    """What was revealed and added at the end."""
+    entered: bool = False
+    """The result was entered on the score sheet: of its cards no more is known."""
     over: bool = False
 
     @property
@@ -75,6 +70,10 @@ class State(GameState, frozen=True):
     @property
     def awaited(self) -> str:
         return say("Private goals") if self.phase == "scoring" else ""
+
+    def answers(self, seat: int) -> moves.Answers:
+        """What was added at the end of a seat's tokens and possessions."""
+        return self.final.cvs[seat] if self.final.cvs else moves.Answers()
 
     def before(self, seat: int) -> Cv:
         """A seat's CV without the cards that it took in a turn under way."""
