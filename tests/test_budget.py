@@ -10,7 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_755
+STATEMENTS = 16_739
 """Of companion's Python; docstrings are none. Meant: 13,000."""
 TEMPLATES = 375_108
 """Characters. Meant: 310,000."""

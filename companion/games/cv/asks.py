@@ -56,8 +56,7 @@ def _then(names: str, name: str) -> str:
 
 
 def _prompt_to_act(state: State) -> str:
-    now = state.now
-    assert now
+    now = state.under_way
     if due := state.losses_due:
         cards_lost = counted(due, "card")
         return say("{number} bad luck: take your cards, then lose {cards}.", number=now.bad_luck, cards=cards_lost)
@@ -76,8 +75,8 @@ def _prompt_to_act(state: State) -> str:
 
 
 def _prompt_to_wait(state: State) -> str:
-    assert state.now
-    name, taken, due = state.name(state.now.seat), state.now.taken, state.losses_due
+    now, due = state.under_way, state.losses_due
+    name, taken = state.name(now.seat), now.taken
     told = say("{name}'s turn, round {round}.", name=name, round=state.round)
     if taken:
         told = say_n(
@@ -141,7 +140,7 @@ def _label(state: State, move: moves.Moves) -> str:
 
 def _end_turn(state: State) -> str:
     """With a reminder of what the turn still has to pay for, and whether it can."""
-    if not state.upkeep or state.now is None:
+    if not state.upkeep:
         return say("End turn")
     owed = sum((card.upkeep or moves.NONE for card in state.upkeep), moves.NONE)
     of, missing = listed(map(cards.name, state.upkeep)), state.short_of(owed)

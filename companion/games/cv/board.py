@@ -242,8 +242,7 @@ class Board:
     @property
     def how_to_roll(self) -> str:
         """ "5 dice, 3 throws. Bad luck is frozen: those dice stay." """
-        now = self.state.now
-        assert now
+        now = self.state.under_way
         dice = say("{dice} dice, {throws} throws.", dice=now.dice, throws=now.throws)
         if now.thaws:
             return f"{dice} {say('Bad luck may be thrown again once.')}"
@@ -252,8 +251,7 @@ class Board:
     @property
     def bad_luck(self) -> str:
         """ "bad luck 4 of 3: lose 1 card" """
-        assert self.state.now
-        number, due = self.state.now.bad_luck, self.state.losses_due
+        number, due = self.state.under_way.bad_luck, self.state.losses_due
         if not due:
             return say("bad luck {number} of 3", number=number)
         return say("bad luck {number} of 3: lose {cards}", number=number, cards=counted(due, "card"))

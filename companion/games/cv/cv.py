@@ -71,12 +71,15 @@ class Cv(msgspec.Struct, frozen=True):
         place = max(0, len(stack) - position)
         return self._with(kind, (*stack[:place], laid, *stack[place:]))
 
-    def lose(self, kind: Kind, turn: int) -> Self:
-        """The topmost card that lay before turn number `turn` goes; the topmost of all, where none did."""
+    def lost(self, kind: Kind, turn: int) -> int:
+        """The place of the card that a loss takes: the topmost from before that turn; where none is, the topmost."""
         stack = self.stack(kind)
-        older = [place for place, laid in enumerate(stack) if laid.since < turn]
-        place = older[-1] if older else len(stack) - 1
-        return self._with(kind, stack[:place] + stack[place + 1 :]) if stack else self
+        return max((place for place, laid in enumerate(stack) if laid.since < turn), default=len(stack) - 1)
+
+    def lose(self, kind: Kind, turn: int) -> Self:
+        """The CV without that card; an empty stack stays empty."""
+        stack, place = self.stack(kind), self.lost(kind, turn)
+        return self._with(kind, stack[:place] + stack[place + 1 :])
 
     def counted(self, heights: Heights) -> Self:
         """The CV as the table counted it.

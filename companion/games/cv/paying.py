@@ -50,18 +50,6 @@ def paid(purse: Purse, bought: Purchases) -> Purchases:
     return done
 
 
-def short_of(purse: Purse, bought: Purchases, purchase: Purchase) -> Symbols:
-    """What is missing to pay one card more."""
-    given = _as_far_as_it_goes(purse, paid(purse, bought), purchase)
-    return purchase.cost.beyond(given.cost)
-
-
-def good_luck_left(purse: Purse, bought: Purchases, lent: Symbols) -> int:
-    """Good luck that can still take a card for free."""
-    most = purse.own.good_luck + purse.events.good_luck + lent.good_luck
-    return _as_far_as_it_goes(purse, paid(purse, bought), Purchase(luck=most, lent=lent)).luck
-
-
 def _as_far_as_it_goes(purse: Purse, done: Purchases, purchase: Purchase) -> Purchase:
     """The purchase, or as much of its price as can be paid beside what is done."""
     if can_pay(purse, (*done, purchase)):

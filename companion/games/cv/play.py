@@ -62,8 +62,7 @@ def _in_turn(state: State, seat: int, **changes: object) -> State:
     """Changes to a seat's turn. Reported out of turn, it is that seat's turn from now on, and the other's is over."""
     if seat != state.turn:
         state = with_turn(with_current_tokens(state, state.turn or 0), seat)
-    assert state.now
-    return replace(state, now=replace(state.now, **changes)) if changes else state
+    return replace(state, now=replace(state.under_way, **changes)) if changes else state
 
 
 def _play_event(state: State, move: moves.Event) -> State:
@@ -86,14 +85,10 @@ def _play_event(state: State, move: moves.Event) -> State:
 
 def _buy(state: State, move: moves.Acquire) -> State:
     state = _in_turn(state, move.by)
-    now = state.now
-    assert now
-    price = (
-        state.purchase(luck=FREE_CARD)
-        if move.how == "good-luck"
-        else state.purchase(cards.cost(move.card) or moves.NONE)
-    )
-    return _take(_in_turn(state, move.by, taken=now.taken + 1, bought=(*now.bought, price)[:MOST_PAID]), move)
+    now = state.under_way
+    price = cards.cost(move.card) or moves.NONE
+    purchase = state.purchase(luck=FREE_CARD) if move.how == "good-luck" else state.purchase(price)
+    return _take(_in_turn(state, move.by, taken=now.taken + 1, bought=(*now.bought, purchase)[:MOST_PAID]), move)
 
 
 def _be_assisted(state: State, move: moves.Acquire) -> State:
@@ -106,26 +101,23 @@ def _be_assisted(state: State, move: moves.Acquire) -> State:
 
 def _take(state: State, move: moves.Acquire) -> State:
     """A card leaves the track for a CV, or for the hand."""
-    now, seat, card = state.now, move.by, move.card
-    assert now
+    seat, card = move.by, move.card
     if card.number == cards.EARLY_RETIREMENT:
         state = replace(state, retired=state.retired | {seat})
     if card.type == "event":
         return replace(state, gaps=state.gaps + 1, hands=replace_at(state.hands, seat, state.hands[seat] + 1))
-    cv = state.cvs[seat].lay(card.type, Laid(card, now.number), move.position)
+    cv = state.cvs[seat].lay(card.type, Laid(card, state.under_way.number), move.position)
     return replace(state, gaps=state.gaps + 1, cvs=replace_at(state.cvs, seat, cv))
 
 
 def _lose(state: State, move: moves.Lose) -> State:
     state = _in_turn(state, move.by)
-    now = state.now
-    assert now
+    now = state.under_way
     if move.why == "insurance" or move.type is None:
         if now.saved >= now.insurances:  # otherwise the card was reported as an event and has left the hand
             state = replace(state, hands=replace_at(state.hands, move.by, max(0, state.hands[move.by] - 1)))
         return _in_turn(state, move.by, saved=now.saved + 1)
-    at_once = move.why == "upkeep" and state.rule("upkeep") == "at-once"
-    cv = state.cvs[move.by].lose(move.type, now.number + at_once)
+    cv = state.cvs[move.by].lose(move.type, state.safe_from(move.why))
     lost = now.lost + (move.why == "misfortune")
     return _in_turn(replace(state, cvs=replace_at(state.cvs, move.by, cv)), move.by, lost=lost)
 

@@ -10,7 +10,7 @@ from companion.game_state import GameState
 from companion.games.cv import cards, moves
 from companion.games.cv.card_catalogue import card_catalogue, look_up
 from companion.games.cv.cv import Cv
-from companion.games.cv.paying import FREE_CARD, Purchase, Purse, good_luck_left, paid, short_of
+from companion.games.cv.paying import FREE_CARD, Purchase, Purse, paid
 from companion.games.cv.turn import OLD_AGE, Decks, Turn
 from companion.words import say
 
@@ -58,6 +58,12 @@ class State(GameState, frozen=True):
     @property
     def turn(self) -> int | None:
         return self.now.seat if self.now else None
+
+    @property
+    def under_way(self) -> Turn:
+        """The turn under way, while turns are taken."""
+        assert self.now
+        return self.now
 
     @property
     def phase(self) -> Phase:
@@ -157,16 +163,16 @@ class State(GameState, frozen=True):
     @property
     def purse(self) -> Purse:
         """What the seat to act can pay with this turn, spent or not."""
-        if self.now is None:
-            return Purse(moves.NONE)
-        return Purse(self.now.own, self.now.events, self.now.helping, self.rule("event-luck") == "on")
+        now = self.under_way
+        return Purse(now.own, now.events, now.helping, self.rule("event-luck") == "on")
 
     @property
     def lent(self) -> moves.Symbols:
         """What Friend from work can lend to the seat to act: one symbol from the neighbours' active work cards."""
-        if self.now is None or not self.now.before.has(cards.FRIEND_FROM_WORK):
+        now = self.under_way
+        if not now.before.has(cards.FRIEND_FROM_WORK):
             return moves.NONE
-        beside = {(self.now.seat + step) % self.seats for step in (1, -1)}
+        beside = {(now.seat + step) % self.seats for step in (1, -1)}
         tops = [card for seat in beside if (card := self.on_top(seat, "work"))]
         if not all(map(cards.symbols_known, tops)):
             return moves.Symbols(**dict.fromkeys(moves.SHOWN, 1))
@@ -179,25 +185,28 @@ class State(GameState, frozen=True):
 
     def short_of(self, price: moves.Symbols) -> moves.Symbols:
         """What is missing to pay that as well as the cards of this turn; nothing where it cannot be known."""
-        if self.now is None or not self.now.fully_known:
+        if not self.under_way.fully_known:
             return moves.NONE
-        return short_of(self.purse, self.now.bought, self.purchase(price))
+        return price.beyond(self._given(price).cost)
+
+    def _given(self, price: moves.Symbols = moves.NONE, luck: int = 0) -> Purchase:
+        """Of the price of one card more, what can be paid."""
+        *_, given = paid(self.purse, (*self.under_way.bought, self.purchase(price, luck)))
+        return given
 
     @property
     def left(self) -> moves.Symbols:
         """Symbols on dice, tokens and events that have not paid for a card yet."""
-        if self.now is None:
-            return moves.NONE
-        spent = sum(
-            (purchase.cost + moves.Symbols(good_luck=purchase.luck) for purchase in paid(self.purse, self.now.bought)),
-            moves.NONE,
-        )
-        return (self.now.own + self.now.events).beyond(spent)
+        now = self.under_way
+        given = paid(self.purse, now.bought)
+        spent = sum((purchase.cost + moves.Symbols(good_luck=purchase.luck) for purchase in given), moves.NONE)
+        return (now.own + now.events).beyond(spent)
 
     @property
     def good_luck(self) -> int:
         """Good luck that the seat to act can still take a card for."""
-        return good_luck_left(self.purse, self.now.bought, self.lent) if self.now else 0
+        now = self.under_way
+        return self._given(luck=now.own.good_luck + now.events.good_luck + self.lent.good_luck).luck
 
     @property
     def has_free_card(self) -> bool:
@@ -207,9 +216,7 @@ class State(GameState, frozen=True):
     @property
     def losses_due(self) -> int:
         """Cards that the seat to act still loses to misfortune, as far as the app knows."""
-        now = self.now
-        if now is None:
-            return 0
+        now = self.under_way
         due = now.least_bad_luck // MISFORTUNE
         open_losses = due - now.lost - self.avoided(due, max(now.saved, now.insurances))
         return max(0, min(open_losses, self.cvs[now.seat].older_than(now.number)))
@@ -221,11 +228,13 @@ class State(GameState, frozen=True):
     @property
     def upkeep(self) -> tuple[moves.Card, ...]:
         """Active cards that the seat to act has to pay for this turn."""
-        if self.now is None:
-            return ()
-        new = self.now.number + (self.rule("upkeep") == "at-once")
-        tops = (stack[-1] for stack in self.cvs[self.now.seat] if stack)
+        new = self.safe_from("upkeep")
+        tops = (stack[-1] for stack in self.cvs[self.under_way.seat] if stack)
         return tuple(laid.card for laid in tops if laid.card.upkeep and laid.card.upkeep.total and laid.since < new)
+
+    def safe_from(self, why: moves.Why) -> int:
+        """The number of the turn from which on cards are too new to be lost."""
+        return self.under_way.number + (why == "upkeep" and self.rule("upkeep") == "at-once")
 
 
 def with_current_tokens(state: State, seat: int) -> State:
