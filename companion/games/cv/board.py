@@ -105,10 +105,6 @@ class Board:
             tuple("" if stack else " empty" for stack in stacks),
         )
 
-    def card_name(self, card: moves.Card) -> str:
-        """What the table calls a card, as a line begins: "Professor", "Card 14", "A health card"."""
-        return capital(cards.name(card))
-
     def listed(self, seat: int, kind: moves.Kind) -> tuple[Laid, ...]:
         """The cards of a stack that are named one by one, the active one first; none where nobody entered any name."""
         stack = self.state.cvs[seat].stack(kind)
@@ -163,7 +159,7 @@ class Board:
 
     def looks_up(self, seat: int, number: int, next_card: str | None) -> bool:
         """Whether a page for that card is still due."""
-        return next_card == self.next_card and self._may_take(seat) and cards.is_on_track(number)
+        return next_card == self.next_card and self._may_take(seat) and number in cards.TRACK
 
     def opens(self, name: str | None, seat: int) -> bool:
         """Whether that is opened for a seat in place of the buttons (templates/games/cv/opened.html)."""
@@ -176,7 +172,7 @@ class Board:
 
     def no_such_card(self, number: int, next_card: str | None) -> str:
         """Why a number leads to no card; "" where it does, or none was entered."""
-        if not number or cards.is_on_track(number) or not self.state.now or next_card != self.next_card:
+        if not number or number in cards.TRACK or not self.state.now or next_card != self.next_card:
             return ""
         low, high = cards.TRACK[0], cards.TRACK[-1]
         return say(

@@ -20,9 +20,13 @@ def card_catalogue(reported: Iterable[moves.Moves]) -> dict[int, moves.Card]:
     return known
 
 
-def look_up(number: int, known: Mapping[int, moves.Card]) -> moves.Card | None:
-    """The card with that number: from the catalogue, else as far as the rulebook names it."""
-    return known.get(number) or KNOWN.get(number)
+def look_up(
+    number: int, reported: Iterable[moves.Moves], known: Mapping[int, moves.Card] | None = None
+) -> moves.Card | None:
+    """The card with that number: from the server's catalogue `known`, or without one from this table's moves; else as
+    far as the rulebook names it."""
+    found = card_catalogue(reported) if known is None else known
+    return found.get(number) or KNOWN.get(number)
 
 
 def _merged(before: moves.Card | None, now: moves.Card) -> moves.Card:

@@ -100,11 +100,6 @@ def name(card: Card) -> str:
     return say("card {number}", number=card.number) if card.number else a_card(card.type)
 
 
-def is_on_track(number: int) -> bool:
-    """Whether the card with that number can come to the track."""
-    return number in TRACK
-
-
 def tokens(card: Card) -> Symbols:
     """The symbols that a card generates while it is active: as entered, and no less than the rulebook says."""
     entered = card.tokens or NONE

@@ -23,11 +23,6 @@ class NumberQuestion:
     field: Count
     given: str
 
-    @property
-    def is_large(self) -> bool:
-        """Whether it is entered as a number; a small one is one tap."""
-        return self.field.high >= 20
-
 
 @dataclass(frozen=True)
 class TopQuestion:

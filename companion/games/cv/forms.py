@@ -12,7 +12,7 @@ from companion.games.cv.turn import OLD_AGE, Turn
 from companion.words import language, message, say
 
 STACK = 26
-"""More cards than that never lie in one stack."""
+"""More cards than that never lie in one stack, nor in one deck."""
 MOST_TOKENS = 19
 """More tokens than that never lie on five cards."""
 WHYS: tuple[tuple[moves.Why, str], ...] = (

@@ -80,7 +80,7 @@ class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 NONE = Symbols()
 ANY_OF = ("health", "knowledge", "relationship", "money")
 """The kinds that "any" stands for."""
-SHOWN = (*ANY_OF, "good_luck", "bad_luck")
+DICE_SYMBOLS = (*ANY_OF, "good_luck", "bad_luck")
 """What a die can show."""
 
 

@@ -1,6 +1,5 @@
 """CV: what lies on the table, and how far the turn under way has come."""
 
-from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from msgspec.structs import replace
@@ -8,7 +7,6 @@ from msgspec.structs import replace
 from companion.game import replace_at
 from companion.game_state import GameState
 from companion.games.cv import cards, moves
-from companion.games.cv.card_catalogue import card_catalogue, look_up
 from companion.games.cv.cv import Cv
 from companion.games.cv.paying import FREE_CARD, Purchase, Purse, paid
 from companion.games.cv.turn import OLD_AGE, Decks, Turn
@@ -97,24 +95,6 @@ class State(GameState, frozen=True):
         stack = self.cvs[seat].stack(kind)
         return stack[-1].card if stack else None
 
-    def title(self, card: moves.Card | int) -> str:
-        """The title of a card, or of the card with that number; "" where it is not known."""
-        return cards.title_of(card) if isinstance(card, int) else cards.title(card)
-
-    def price(self, card: moves.Card | int) -> moves.Symbols | None:
-        """What a card costs, or the card with that number; None where it is not known."""
-        return cards.COSTS.get(card) if isinstance(card, int) else cards.cost(card)
-
-    def unnamed(self, kind: Literal[moves.Kind, "event"], points: int | None = None) -> moves.Card:
-        """A card of which only the type is known, and of a possession its points."""
-        return moves.Card(kind, points=points)
-
-    def known(
-        self, number: int, reported: Iterable[moves.Moves], known: Mapping[int, moves.Card] | None = None
-    ) -> moves.Card | None:
-        """The card with that number: from the server's catalogue `known`, or without one from this table's moves."""
-        return look_up(number, card_catalogue(reported) if known is None else known)
-
     # ------------------------------------------------------------ the track
 
     @property
@@ -175,7 +155,7 @@ class State(GameState, frozen=True):
         beside = {(now.seat + step) % self.seats for step in (1, -1)}
         tops = [card for seat in beside if (card := self.on_top(seat, "work"))]
         if not all(map(cards.symbols_known, tops)):
-            return moves.Symbols(**dict.fromkeys(moves.SHOWN, 1))
+            return moves.Symbols(**dict.fromkeys(moves.DICE_SYMBOLS, 1))
         shown = sum(map(cards.tokens, tops), moves.NONE)
         return shown + moves.Symbols(**dict.fromkeys(moves.ANY_OF, 1)) if shown.any else shown
 
