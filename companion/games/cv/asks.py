@@ -1,7 +1,7 @@
 """CV: what may be reported now, as buttons and forms, and the sentence over the board."""
 
 from collections.abc import Iterator
-from functools import partial, reduce
+from functools import reduce
 from typing import Literal
 
 from companion.game import LEGAL, Ask
@@ -42,13 +42,9 @@ def prompt(state: State, seat: int | None) -> str:
         case "over":
             return result(state)
     if state.waits_for_assistance:
-        names = reduce(_then, map(partial(_you_or_name, state, seat), state.assistance))
+        names = reduce(_then, [say("you") if one == seat else state.name(one) for one in state.assistance])
         return say("Social assistance: a card for {names}.", names=names)
     return _prompt_to_act(state) if seat == state.turn else _prompt_to_wait(state)
-
-
-def _you_or_name(state: State, seat: int | None, other: int) -> str:
-    return say("you") if other == seat else state.name(other)
 
 
 def _then(names: str, name: str) -> str:

@@ -41,7 +41,6 @@ class Reported(Protocol):
 class Tops:
     """The active cards of all stacks of one kind, a seat each, as they lie there."""
 
-    cards: tuple[moves.Card | None, ...]
     tokens: tuple[moves.Symbols | None, ...]
     counts: tuple[int, ...]
     titles: tuple[str, ...]
@@ -50,16 +49,6 @@ class Tops:
     """The class of a title that is not known."""
     empty: tuple[str, ...]
     """The class of a stack without cards."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """A stack as it is drawn: the titles that are known, "" for a card without one."""
-
-    top: str | None
-    """The active card's; None: no card lies there."""
-    covered: tuple[str, ...]
-    """The cards below it, the lowest first; of many the first is how many more there are."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +86,6 @@ class Board:
         titles = [words.hyphenated(cards.title(card)) if card else "" for card in tops]
         untitled = words.hyphenated(capital(cards.type_name(kind)))
         return Tops(
-            tops,
             tuple(card.tokens if card else None for card in tops),
             tuple(map(len, stacks)),
             tuple(title or untitled for title in titles),
@@ -133,12 +121,13 @@ class Board:
             told.append(say("Early retirement: takes no more work cards."))
         return " ".join(told)
 
-    def pile(self, seat: int, kind: moves.Kind) -> Pile:
-        """A stack as it lies; of one of which only the number was entered, as many cards without titles."""
+    def pile(self, seat: int, kind: moves.Kind) -> tuple[str | None, tuple[str, ...]]:
+        """The titles in a stack, "" where none is known: of the active card, None where none lies there, and of those
+        below it, the lowest first; of many the first is how many more there are."""
         titles = [cards.title(laid.card) for laid in self.state.cvs[seat].stack(kind)]
         *covered, top = titles or (None,)
         more = len(covered) - EDGES + 1
-        return Pile(top, (say("{n} more", n=more), *covered[more:]) if len(covered) > EDGES else tuple(covered))
+        return top, (say("{n} more", n=more), *covered[more:]) if len(covered) > EDGES else tuple(covered)
 
     @cached_property
     def _newest(self) -> int:

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import astuple, replace
 
 from companion.games.cv import cards
-from companion.games.cv.moves import KINDS, NONE, Card, Heights, Kind, Symbols
+from companion.games.cv.moves import KINDS, NONE, Card, Heights, Kind, Pad, Symbols
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -81,7 +81,7 @@ class Cv(msgspec.Struct, frozen=True):
         stack, place = self.stack(kind), self.lost(kind, turn)
         return self._with(kind, stack[:place] + stack[place + 1 :])
 
-    def counted(self, heights: Heights) -> Self:
+    def counted(self, heights: Heights | Pad) -> Self:
         """The CV as the table counted it.
 
         Cards too many go from the top, as losses do. Cards that the app has not

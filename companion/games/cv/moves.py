@@ -226,11 +226,6 @@ class Pad(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     """The stacks whose top card counts twice."""
     private_goal: Goal | None = None
 
-    @property
-    def size(self) -> int:
-        """Cards in the CV."""
-        return self.health + self.knowledge + self.relationship + self.possession + self.work
-
 
 class EnterScores(Move, frozen=True, tag="score-sheet"):
     """The whole result at once. Without `public_goals` the ones turned up at the start hold."""

@@ -167,13 +167,12 @@ def _enter(state: State, move: moves.EnterScores) -> State:
         cvs=tuple(moves.Answers(pad.tokens, pad.possession_points) for pad in move.cvs),
         doubled=moves.Doubled(**on_top),
     )
-    heights = [moves.Heights(**{kind: getattr(pad, kind) for kind in moves.KINDS}) for pad in move.cvs]
     return replace(
         state,
         final=final,
         entered=True,
         public_goals=state.public_goals if move.public_goals is None else move.public_goals,
-        cvs=tuple(Cv().counted(height) for height in heights),
+        cvs=tuple(Cv().counted(pad) for pad in move.cvs),
         tokens=(moves.NONE,) * state.seats,
         now=None,
         over=True,
@@ -183,17 +182,13 @@ def _enter(state: State, move: moves.EnterScores) -> State:
 def _adjust(state: State, move: moves.Adjust) -> State:
     """What the table counted itself. For the seat named in `turn`, misfortune is due again."""
     if move.decks:
-        state = replace(state, decks=_recounted(state.decks, move.decks))
+        counted = {deck: size for deck in moves.DECKS if (size := getattr(move.decks, deck)) is not None}
+        state = replace(state, decks=replace(state.decks, **counted))
     for seat, heights in enumerate(move.cvs or ()):
         state = _count_again(state, seat, heights)
     if move.turn is None:
         return state
     return _in_turn(state, move.turn, lost=0, saved=0, insurances=0)
-
-
-def _recounted(decks: Decks, sizes: moves.DeckSizes) -> Decks:
-    counted = {deck: getattr(sizes, deck) for deck in moves.DECKS}
-    return replace(decks, **{deck: size for deck, size in counted.items() if size is not None})
 
 
 def _count_again(state: State, seat: int, heights: moves.Heights) -> State:

@@ -200,21 +200,10 @@ def _pension_fund(state: State, move: moves.Event) -> Illegal | None:
     return None
 
 
-def _goal(state: State, move: moves.Begin | moves.Final | moves.EnterScores) -> Illegal | None:
-    match move:
-        case moves.Begin():
-            return _on_public_goals(state, move.public_goals)
-        case moves.Final():
-            return _on_private_goals(state, move.private_goals, state.public_goals)
-        case moves.EnterScores():
-            public = state.public_goals if move.public_goals is None else move.public_goals
-            broken = None if move.public_goals is None else _on_public_goals(state, public)
-            return broken or _on_private_goals(state, [pad.private_goal for pad in move.cvs], public)
-    return None
-
-
-def _on_public_goals(state: State, goals: tuple[int, ...]) -> Illegal | None:
-    wanted = state.seats - 1
+def _public_goals(state: State, move: moves.Begin | moves.EnterScores) -> Illegal | None:
+    goals, wanted = move.public_goals, state.seats - 1
+    if goals is None:
+        return None
     if len(goals) != wanted:
         return Illegal(
             "goal",
@@ -234,7 +223,11 @@ def _on_public_goals(state: State, goals: tuple[int, ...]) -> Illegal | None:
     return None
 
 
-def _on_private_goals(state: State, goals: Sequence[int | None], public: tuple[int, ...]) -> Illegal | None:
+def _private_goals(state: State, move: moves.Final | moves.EnterScores) -> Illegal | None:
+    goals: Sequence[int | None] = (
+        move.private_goals if isinstance(move, moves.Final) else [pad.private_goal for pad in move.cvs]
+    )
+    public = state.public_goals if isinstance(move, moves.Final) or move.public_goals is None else move.public_goals
     for seat, goal in enumerate(goals):
         if goal in public:
             return breaks(
@@ -283,6 +276,6 @@ def _stack(state: State, move: moves.Acquire | moves.Lose) -> Illegal | None:
 GUARDS = (
     once_over, _phase,  # final: no overruling gets past them
     _turn, _two_cards, _on_top, _cost, _good_luck, _early_retirement, _job_center, _assistance,
-    _misfortune_due, _too_many_dice, _pension_fund, _goal, _stack,
+    _misfortune_due, _too_many_dice, _pension_fund, _public_goals, _private_goals, _stack,
 )  # fmt: skip
 """A guard a rule, in the order in which a report is held against them."""

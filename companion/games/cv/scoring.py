@@ -52,8 +52,9 @@ def sheet(state: State) -> ScoreSheet:
     instead = tuple(_at_least(rows, seat) for seat in state.setup.seats)
     if not state.over:
         return ScoreSheet(rows, (), totals, rules=("winner",), instead=instead)
-    winners = _winners(columns, totals)
-    verdict = _verdict(state, columns, totals, winners, unknown=any(instead))
+    sizes = [cv.size for cv in state.cvs]
+    winners = _winners(sizes, totals)
+    verdict = _verdict(state, sizes, totals, winners, unknown=any(instead))
     return ScoreSheet(
         rows, (totals,), totals, winners, verdict, ("winner",), instead=instead, notes=tuple(_notes(rows, state))
     )
@@ -270,16 +271,14 @@ def result(state: State) -> str:
     return say(RESULTS[len(score.winners) == 1, score.is_open], name=names, names=names, points=points)
 
 
-def _winners(columns: tuple[Pad, ...], totals: tuple[int, ...]) -> tuple[int, ...]:
+def _winners(sizes: Sequence[int], totals: Sequence[int]) -> tuple[int, ...]:
     """The most points, then the fewer cards in the CV, then all of them."""
-    position = [(total, -pad.size) for total, pad in zip(totals, columns)]
+    position = [(total, -size) for total, size in zip(totals, sizes)]
     return tuple(seat for seat, own in enumerate(position) if own == max(position))
 
 
-def _verdict(
-    state: State, columns: tuple[Pad, ...], totals: tuple[int, ...], winners: tuple[int, ...], unknown: bool
-) -> str:
-    best, sizes = max(totals), [pad.size for pad in columns]
+def _verdict(state: State, sizes: Sequence[int], totals: Sequence[int], winners: tuple[int, ...], unknown: bool) -> str:
+    best = max(totals)
     size = sizes[winners[0]]
     if len(winners) > 1:
         return say(EACH[unknown], points=best, cards=size)
