@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from companion.game import Ask, Count, Field, Pick
-from companion.games.cv import cards, moves, unknown, words
+from companion.games.cv import cards, moves, words
+from companion.games.cv.final_form import points_asked, tokens_asked, tops_asked
 from companion.games.cv.goals import GOALS
 from companion.games.cv.scoring import as_entered
 from companion.games.cv.state import State
@@ -13,8 +14,6 @@ from companion.words import language, message, say
 
 STACK = 26
 """More cards than that never lie in one stack, nor in one deck."""
-MOST_TOKENS = 19
-"""More tokens than that never lie on five cards."""
 WHYS: tuple[tuple[moves.Why, str], ...] = (
     ("upkeep", message("upkeep not paid")),
     ("misfortune", message("misfortune")),
@@ -138,7 +137,11 @@ def forms_of_the_table(state: State) -> Iterator[Ask]:
         revealed = tuple(
             Pick(f"private_goals[{seat}]", say("{name}'s private goal", name=name), goals) for seat, name in seats
         )
-        missing = tuple(_questions(state))
+        missing: tuple[Field, ...] = (
+            *tokens_asked(state).values(),
+            *tops_asked(state).values(),
+            *points_asked(state).values(),
+        )
         cvs = (moves.Answers(),) * state.seats if missing else None
         final = moves.Final(_free_goals(state), cvs=cvs)
         yield Ask(say("Reveal private goals"), final, (*revealed, *missing), blank=True)
@@ -146,26 +149,6 @@ def forms_of_the_table(state: State) -> Iterator[Ask]:
         decks = tuple((deck, words.deck(deck)) for deck in moves.DECKS[state.decks_out :])
         yield Ask(say("A deck ran out"), moves.DeckOut(decks[0][0]), (Pick("deck", say("Which"), decks),))
     yield _score_pad(state, goals)
-
-
-def _questions(state: State) -> Iterator[Field]:
-    """What the points need and nobody entered."""
-    for seat, name in enumerate(state.setup.names):
-        if unknown.tokens(state, seat):
-            label = say("Tokens on {name}'s top cards, for Jack of all trades", name=name)
-            yield Count(f"cvs[{seat}].tokens", label, 0, MOST_TOKENS)
-    for kind, number in cards.DOUBLING.items():
-        if seats := unknown.doubled(state, kind):
-            owners = tuple(((seat,), say("{name}'s", name=state.name(seat))) for seat in seats)
-            card, name = cards.title_of(number), cards.type_name(kind)
-            label = say("{card} on top of {kind} cards", card=card, kind=name)
-            yield Pick(f"doubled.{kind}", label, (((), say("nobody's")), *owners))
-    for seat, name in enumerate(state.setup.names):
-        if unknown.points(state, seat):
-            label = say("Points on {name}'s {card}", name=name, card=unknown.pointless_name(state.cvs[seat]))
-            yield Count(
-                f"cvs[{seat}].missing_points", label, 0, 15 if len(unknown.pointless(state.cvs[seat])) == 1 else 99
-            )
 
 
 def _free_goals(state: State) -> tuple[int, ...]:
