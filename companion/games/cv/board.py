@@ -148,16 +148,13 @@ class Board:
 
     def looks_up(self, seat: int, number: int, next_card: str | None) -> bool:
         """Whether a page for that card is still due."""
-        return next_card == self.next_card and self._may_take(seat) and number in cards.TRACK
+        return next_card == self.next_card and bool(self.state.ways(seat)) and number in cards.TRACK
 
     def opens(self, name: str | None, seat: int) -> bool:
         """Whether that is opened for a seat in place of the buttons (templates/games/cv/opened.html)."""
         if name == "number":
-            return self._may_take(seat)
+            return bool(self.state.ways(seat))
         return name in ("lost", "deck", "event") and self.state.now is not None and seat == self.state.turn
-
-    def _may_take(self, seat: int) -> bool:
-        return self.state.now is not None and (seat == self.state.turn or seat in self.state.assistance)
 
     def no_such_card(self, number: int, next_card: str | None) -> str:
         """Why a number leads to no card; "" where it does, or none was entered."""
@@ -170,9 +167,7 @@ class Board:
 
     def ways(self, seat: int) -> dict[str, str]:
         """What a seat may take a card for: (value, words)."""
-        paid = ("cost", "good-luck") if seat == self.state.turn else ()
-        free = ("assistance",) if seat in self.state.assistance else ()
-        return {way: say(words.WAYS[way]) for way in (*paid, *free)}
+        return {way: say(words.WAYS[way]) for way in self.state.ways(seat)}
 
     def tallest(self, seat: int) -> int:
         """Cards in the tallest of the stacks where a card may go under others."""

@@ -19,7 +19,6 @@ WHYS: tuple[tuple[moves.Why, str], ...] = (
     ("misfortune", message("misfortune")),
     ("insurance", message("not lost: Life Insurance")),
 )
-WAYS = tuple(words.WAYS.items())
 
 
 # ---------------------------------------------------------------- a seat's forms
@@ -27,20 +26,16 @@ WAYS = tuple(words.WAYS.items())
 
 def forms_of_a_seat(state: State, seat: int) -> Iterator[Ask]:
     """What the player in a seat may fill in, before it is judged."""
-    if seat == state.turn and state.now:
-        yield from _forms_of_a_turn(state, state.now)
-    elif seat in state.assistance:
-        yield from _take_forms(seat, "assistance")
+    if ways := state.ways(seat):
+        yield from _take_forms(seat, ways)
+    if seat == state.turn:
+        yield from _forms_of_a_turn(state, state.under_way)
     if state.hands[seat]:
         yield _event_form(seat)
 
 
 def _forms_of_a_turn(state: State, now: Turn) -> Iterator[Ask]:
     seat = now.seat
-    if seat in state.assistance:
-        yield from _take_forms(seat, "assistance", *WAYS)
-    else:
-        yield from _take_forms(seat, "cost", *WAYS[:2])
     dice = _symbols("symbols", message("Dice with {symbol}"), now.dice)
     yield Ask(_how_to_roll(now), moves.Roll(seat, moves.NONE), dice)
     kinds = tuple((kind, cards.type_name(kind)) for kind in moves.KINDS if state.cvs[seat].stack(kind))
@@ -57,16 +52,17 @@ def _forms_of_a_turn(state: State, now: Turn) -> Iterator[Ask]:
         )
 
 
-def _take_forms(seat: int, how: moves.How, *ways: tuple[str, str]) -> Iterator[Ask]:
+def _take_forms(seat: int, ways: tuple[moves.How, ...]) -> Iterator[Ask]:
     """The short form, and one with everything that is printed on a card."""
     types = tuple((kind, cards.type_name(kind)) for kind in words.TYPES)
-    said = tuple((way, say(words)) for way, words in ways)
+    said = tuple((way, say(words.WAYS[way])) for way in ways)
+    how: moves.How = "assistance" if "assistance" in ways else "cost"
     short: tuple[Field, ...] = (
         Count("card.number", say("Number in the corner"), cards.TRACK[0], cards.TRACK[-1]),
         Pick("card.type", say("Type"), types),
         Count("card.points", say("Points"), 0, 20),
         Count("position", say("Cards above it"), 0, STACK),
-        *((Pick("how", say("For"), said),) if ways else ()),
+        *((Pick("how", say("For"), said),) if len(ways) > 1 else ()),
     )
     yield Ask(say("Take a card"), moves.Acquire(seat, moves.Card("health"), how), short, blank=True)
     printed = moves.Card("health", cost=moves.NONE, tokens=moves.NONE, upkeep=moves.NONE, dice=0)

@@ -140,6 +140,11 @@ class State(GameState, frozen=True):
         """Whether the turn has stopped because a deck ran out and somebody may take a free card."""
         return bool(self.assistance) and self.now is not None and self.now.discarded
 
+    def ways(self, seat: int) -> tuple[moves.How, ...]:
+        """What a seat may take a card for now."""
+        paid: tuple[moves.How, ...] = ("cost", "good-luck") if seat == self.turn else ()
+        return (*paid, "assistance") if seat in self.assistance and self.now else paid
+
     @property
     def purse(self) -> Purse:
         """What the seat to act can pay with this turn, spent or not."""
