@@ -67,7 +67,6 @@ class NumberQuestion:
 class TopQuestion:
     """On whose stack does a card lie on top? `given`: a seat's number, `NOBODY`, or "" where nobody answered."""
 
-    card: str
     kind: Doubling
     field: Pick
     given: str
@@ -158,8 +157,7 @@ class FinalForm:
 
     def _top(self, kind: Doubling, field: Pick) -> TopQuestion:
         given = self.answer(self.ask, field.name)
-        title = cards.title_of(cards.DOUBLING[kind])
-        return TopQuestion(title, kind, field, NOBODY if given == "[]" else given.strip("[]"))
+        return TopQuestion(kind, field, NOBODY if given == "[]" else given.strip("[]"))
 
 
 def _owners(given: str) -> list[int]:

@@ -68,9 +68,9 @@ class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         return sum(self)
 
     @property
-    def four(self) -> tuple[int, int, int, int]:
-        """The kinds that "any" stands for."""
-        return self.health, self.knowledge, self.relationship, self.money
+    def four(self) -> int:
+        """Those that "any" stands for, together."""
+        return self.health + self.knowledge + self.relationship + self.money
 
     def by_name(self) -> dict[str, int]:
         """Symbol -> how many, of those there are any of."""

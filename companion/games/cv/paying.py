@@ -1,7 +1,7 @@
 """CV: whether the cards of a turn can be paid, each symbol once, counted in the owner's favour."""
 
+from collections import Counter
 from collections.abc import Iterator
-from itertools import chain
 
 import msgspec
 from msgspec.structs import replace
@@ -55,16 +55,11 @@ def _as_far_as_it_goes(purse: Purse, done: Purchases, purchase: Purchase) -> Pur
     if can_pay(purse, (*done, purchase)):
         return purchase
     given = Purchase(lent=purchase.lent)
-    for more in chain(_one_by_one(purchase), [""] * purchase.luck):
+    for more in (*Counter(purchase.cost.by_name()).elements(), *[""] * purchase.luck):
         dearer = replace(given, cost=given.cost + Symbols(**{more: 1})) if more else replace(given, luck=given.luck + 1)
         if can_pay(purse, (*done, dearer)):
             given = dearer
     return given
-
-
-def _one_by_one(purchase: Purchase) -> Iterator[str]:
-    for name, count in purchase.cost.by_name().items():
-        yield from [name] * count
 
 
 def _demands(bought: Purchases) -> Iterator[Purchase]:
@@ -90,7 +85,6 @@ def _covers(purse: Purse, demand: Purchase) -> bool:
     if cost.bad_luck > own.bad_luck + events.bad_luck:
         return False
     have = own + events
-    missing = sum(max(0, price - count) for price, count in zip(cost.four, have.four))
-    over = sum(max(0, count - price) for price, count in zip(cost.four, have.four))
+    missing, over = cost.beyond(have).four, have.beyond(cost).four
     of_choice = have.any + purse.helping - missing
     return of_choice >= 0 and cost.any <= over + of_choice

@@ -42,7 +42,7 @@ def test_what_is_not_answered_is_counted():
 
 def test_whose_card_is_on_top_offers_the_seats_and_nobody():
     top = form(at_the_end(card("knowledge"))).tops[0]
-    assert (top.card, top.kind, top.given) == ("Professor", "knowledge", "")
+    assert (top.field.label, top.kind, top.given) == ("Professor on top of knowledge cards", "knowledge", "")
     assert top.choices == (("0", 0, "Ana's"), ("nobody", None, "nobody's"))
 
 
