@@ -36,6 +36,6 @@ def _merged(before: moves.Card | None, now: moves.Card) -> moves.Card:
     left_out = [
         field for field in ("title", "points", "cost", "tokens", "upkeep", "dice") if getattr(now, field) in (None, "")
     ]
-    if now.tokens is None and now.upkeep is None and now.dice is None and not now.changes_symbols:
+    if not now.has_effect:
         left_out.append("changes_symbols")
     return replace(now, **{field: getattr(before, field) for field in left_out})

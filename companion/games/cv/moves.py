@@ -114,6 +114,11 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         if not is_printable(self.title):
             raise ValueError("a title is made of letters, figures and signs that can be seen")
 
+    @property
+    def has_effect(self) -> bool:
+        """Whether what it does while it is active was entered."""
+        return self.tokens is not None or self.upkeep is not None or self.dice is not None or self.changes_symbols
+
 
 class Begin(Move, frozen=True, tag="begin"):
     """The bicycle lies as a first possession, and the goals for everybody are turned up."""
