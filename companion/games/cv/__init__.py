@@ -1,11 +1,10 @@
 """CV: live a life card by card, and write it down; one game, most points win."""
 
 from companion.game import Game, HouseRule, Switch
-from companion.games.cv import moves, words
+from companion.games.cv import cards, moves, words
 from companion.games.cv.asks import asks, prompt
 from companion.games.cv.board import Board
-from companion.games.cv.card_catalogue import card_catalogue
-from companion.games.cv.cards import TYPE_NAMES
+from companion.games.cv.card_catalogue import card_catalogue, look_up
 from companion.games.cv.demo import demo
 from companion.games.cv.log import describe
 from companion.games.cv.plots import plots
@@ -36,10 +35,10 @@ GAME = Game(
     demo=demo,
     prompt=prompt,
     spots=spots,
-    page_names=lambda state: {"board": Board(state), "words": words},
+    page_names=lambda state: {"board": Board(state), "words": words, "cards": cards, "look_up": look_up},
     in_view={"cvs": "per seat", "tokens": "per seat"},
     called={
-        **TYPE_NAMES,
+        **cards.TYPE_NAMES,
         "good_luck": "good luck",
         "bad_luck": "bad luck",
         "cvs": "{} cards",

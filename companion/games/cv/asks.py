@@ -1,7 +1,7 @@
 """CV: what may be reported now, as buttons and forms, and the sentence over the board."""
 
 from collections.abc import Iterator
-from functools import partial, reduce
+from functools import reduce
 from typing import Literal
 
 from companion.game import LEGAL, Ask
@@ -42,13 +42,9 @@ def prompt(state: State, seat: int | None) -> str:
         case "over":
             return result(state)
     if state.waits_for_assistance:
-        names = reduce(_then, map(partial(_you_or_name, state, seat), state.assistance))
+        names = reduce(_then, [say("you") if one == seat else state.name(one) for one in state.assistance])
         return say("Social assistance: a card for {names}.", names=names)
     return _prompt_to_act(state) if seat == state.turn else _prompt_to_wait(state)
-
-
-def _you_or_name(state: State, seat: int | None, other: int) -> str:
-    return say("you") if other == seat else state.name(other)
 
 
 def _then(names: str, name: str) -> str:
@@ -56,8 +52,7 @@ def _then(names: str, name: str) -> str:
 
 
 def _prompt_to_act(state: State) -> str:
-    now = state.now
-    assert now
+    now = state.under_way
     if due := state.losses_due:
         cards_lost = counted(due, "card")
         return say("{number} bad luck: take your cards, then lose {cards}.", number=now.bad_luck, cards=cards_lost)
@@ -76,8 +71,8 @@ def _prompt_to_act(state: State) -> str:
 
 
 def _prompt_to_wait(state: State) -> str:
-    assert state.now
-    name, taken, due = state.name(state.now.seat), state.now.taken, state.losses_due
+    now, due = state.under_way, state.losses_due
+    name, taken = state.name(now.seat), now.taken
     told = say("{name}'s turn, round {round}.", name=name, round=state.round)
     if taken:
         told = say_n(
@@ -141,7 +136,7 @@ def _label(state: State, move: moves.Moves) -> str:
 
 def _end_turn(state: State) -> str:
     """With a reminder of what the turn still has to pay for, and whether it can."""
-    if not state.upkeep or state.now is None:
+    if not state.upkeep:
         return say("End turn")
     owed = sum((card.upkeep or moves.NONE for card in state.upkeep), moves.NONE)
     of, missing = listed(map(cards.name, state.upkeep)), state.short_of(owed)

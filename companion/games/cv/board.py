@@ -41,7 +41,6 @@ class Reported(Protocol):
 class Tops:
     """The active cards of all stacks of one kind, a seat each, as they lie there."""
 
-    cards: tuple[moves.Card | None, ...]
     tokens: tuple[moves.Symbols | None, ...]
     counts: tuple[int, ...]
     titles: tuple[str, ...]
@@ -50,16 +49,6 @@ class Tops:
     """The class of a title that is not known."""
     empty: tuple[str, ...]
     """The class of a stack without cards."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """A stack as it is drawn: the titles that are known, "" for a card without one."""
-
-    top: str | None
-    """The active card's; None: no card lies there."""
-    covered: tuple[str, ...]
-    """The cards below it, the lowest first; of many the first is how many more there are."""
 
 
 @dataclass(frozen=True)
@@ -97,17 +86,12 @@ class Board:
         titles = [words.hyphenated(cards.title(card)) if card else "" for card in tops]
         untitled = words.hyphenated(capital(cards.type_name(kind)))
         return Tops(
-            tops,
             tuple(card.tokens if card else None for card in tops),
             tuple(map(len, stacks)),
             tuple(title or untitled for title in titles),
             tuple("" if title else " plain-kind" for title in titles),
             tuple("" if stack else " empty" for stack in stacks),
         )
-
-    def card_name(self, card: moves.Card) -> str:
-        """What the table calls a card, as a line begins: "Professor", "Card 14", "A health card"."""
-        return capital(cards.name(card))
 
     def listed(self, seat: int, kind: moves.Kind) -> tuple[Laid, ...]:
         """The cards of a stack that are named one by one, the active one first; none where nobody entered any name."""
@@ -137,14 +121,13 @@ class Board:
             told.append(say("Early retirement: takes no more work cards."))
         return " ".join(told)
 
-    def pile(self, seat: int, kind: moves.Kind) -> Pile:
-        """A stack as it lies; of one of which only the number was entered, as many cards without titles."""
+    def pile(self, seat: int, kind: moves.Kind) -> tuple[str | None, tuple[str, ...]]:
+        """The titles in a stack, "" where none is known: of the active card, None where none lies there, and of those
+        below it, the lowest first; of many the first is how many more there are."""
         titles = [cards.title(laid.card) for laid in self.state.cvs[seat].stack(kind)]
-        if self.state.pads:
-            titles = [""] * getattr(self.state.pads[seat], kind)
         *covered, top = titles or (None,)
         more = len(covered) - EDGES + 1
-        return Pile(top, (say("{n} more", n=more), *covered[more:]) if len(covered) > EDGES else tuple(covered))
+        return top, (say("{n} more", n=more), *covered[more:]) if len(covered) > EDGES else tuple(covered)
 
     @cached_property
     def _newest(self) -> int:
@@ -165,20 +148,17 @@ class Board:
 
     def looks_up(self, seat: int, number: int, next_card: str | None) -> bool:
         """Whether a page for that card is still due."""
-        return next_card == self.next_card and self._may_take(seat) and cards.is_on_track(number)
+        return next_card == self.next_card and bool(self.state.ways(seat)) and number in cards.TRACK
 
     def opens(self, name: str | None, seat: int) -> bool:
         """Whether that is opened for a seat in place of the buttons (templates/games/cv/opened.html)."""
         if name == "number":
-            return self._may_take(seat)
+            return bool(self.state.ways(seat))
         return name in ("lost", "deck", "event") and self.state.now is not None and seat == self.state.turn
-
-    def _may_take(self, seat: int) -> bool:
-        return self.state.now is not None and (seat == self.state.turn or seat in self.state.assistance)
 
     def no_such_card(self, number: int, next_card: str | None) -> str:
         """Why a number leads to no card; "" where it does, or none was entered."""
-        if not number or cards.is_on_track(number) or not self.state.now or next_card != self.next_card:
+        if not number or number in cards.TRACK or not self.state.now or next_card != self.next_card:
             return ""
         low, high = cards.TRACK[0], cards.TRACK[-1]
         return say(
@@ -187,9 +167,7 @@ class Board:
 
     def ways(self, seat: int) -> dict[str, str]:
         """What a seat may take a card for: (value, words)."""
-        paid = ("cost", "good-luck") if seat == self.state.turn else ()
-        free = ("assistance",) if seat in self.state.assistance else ()
-        return {way: say(words.WAYS[way]) for way in (*paid, *free)}
+        return {way: say(words.WAYS[way]) for way in self.state.ways(seat)}
 
     def tallest(self, seat: int) -> int:
         """Cards in the tallest of the stacks where a card may go under others."""
@@ -244,8 +222,7 @@ class Board:
     @property
     def how_to_roll(self) -> str:
         """ "5 dice, 3 throws. Bad luck is frozen: those dice stay." """
-        now = self.state.now
-        assert now
+        now = self.state.under_way
         dice = say("{dice} dice, {throws} throws.", dice=now.dice, throws=now.throws)
         if now.thaws:
             return f"{dice} {say('Bad luck may be thrown again once.')}"
@@ -254,8 +231,7 @@ class Board:
     @property
     def bad_luck(self) -> str:
         """ "bad luck 4 of 3: lose 1 card" """
-        assert self.state.now
-        number, due = self.state.now.bad_luck, self.state.losses_due
+        number, due = self.state.under_way.bad_luck, self.state.losses_due
         if not due:
             return say("bad luck {number} of 3", number=number)
         return say("bad luck {number} of 3: lose {cards}", number=number, cards=counted(due, "card"))

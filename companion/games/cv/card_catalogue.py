@@ -20,9 +20,13 @@ def card_catalogue(reported: Iterable[moves.Moves]) -> dict[int, moves.Card]:
     return known
 
 
-def look_up(number: int, known: Mapping[int, moves.Card]) -> moves.Card | None:
-    """The card with that number: from the catalogue, else as far as the rulebook names it."""
-    return known.get(number) or KNOWN.get(number)
+def look_up(
+    number: int, reported: Iterable[moves.Moves], known: Mapping[int, moves.Card] | None = None
+) -> moves.Card | None:
+    """The card with that number: from the server's catalogue `known`, or without one from this table's moves; else as
+    far as the rulebook names it."""
+    found = card_catalogue(reported) if known is None else known
+    return found.get(number) or KNOWN.get(number)
 
 
 def _merged(before: moves.Card | None, now: moves.Card) -> moves.Card:
@@ -32,6 +36,6 @@ def _merged(before: moves.Card | None, now: moves.Card) -> moves.Card:
     left_out = [
         field for field in ("title", "points", "cost", "tokens", "upkeep", "dice") if getattr(now, field) in (None, "")
     ]
-    if now.tokens is None and now.upkeep is None and now.dice is None and not now.changes_symbols:
+    if not now.has_effect:
         left_out.append("changes_symbols")
     return replace(now, **{field: getattr(before, field) for field in left_out})

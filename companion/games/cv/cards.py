@@ -100,16 +100,9 @@ def name(card: Card) -> str:
     return say("card {number}", number=card.number) if card.number else a_card(card.type)
 
 
-def is_on_track(number: int) -> bool:
-    """Whether the card with that number can come to the track."""
-    return number in TRACK
-
-
 def tokens(card: Card) -> Symbols:
     """The symbols that a card generates while it is active: as entered, and no less than the rulebook says."""
-    entered = card.tokens or NONE
-    known = TOKENS.get(card.number or 0)
-    return entered.at_least(known) if known else entered
+    return (card.tokens or NONE).at_least(TOKENS.get(card.number or 0, NONE))
 
 
 def cost(card: Card) -> Symbols | None:
@@ -119,8 +112,7 @@ def cost(card: Card) -> Symbols | None:
 
 def effect_entered(card: Card) -> bool:
     """Whether the app knows what a card does while it is active; its type and points do not say it."""
-    entered = card.tokens is not None or card.upkeep is not None or card.dice is not None or card.changes_symbols
-    return entered or card.number in FULLY_KNOWN
+    return card.has_effect or card.number in FULLY_KNOWN
 
 
 def symbols_known(card: Card) -> bool:

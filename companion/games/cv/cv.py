@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Self
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from companion.games.cv import cards
-from companion.games.cv.moves import KINDS, NONE, Card, Heights, Kind, Symbols
+from companion.games.cv.moves import KINDS, NONE, Card, Heights, Kind, Pad, Symbols
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -31,11 +31,16 @@ class Cv(msgspec.Struct, frozen=True):
     work: Stack = ()
 
     def __iter__(self) -> Iterator[Stack]:
-        return iter((self.health, self.knowledge, self.relationship, self.possession, self.work))
+        return iter(astuple(self))
 
     def stack(self, kind: Kind) -> Stack:
         stack: Stack = getattr(self, kind)
         return stack
+
+    @property
+    def heights(self) -> dict[Kind, int]:
+        """How many cards lie in each stack."""
+        return {kind: len(self.stack(kind)) for kind in KINDS}
 
     @property
     def size(self) -> int:
@@ -66,14 +71,17 @@ class Cv(msgspec.Struct, frozen=True):
         place = max(0, len(stack) - position)
         return self._with(kind, (*stack[:place], laid, *stack[place:]))
 
-    def lose(self, kind: Kind, turn: int) -> Self:
-        """The topmost card that lay before turn number `turn` goes; the topmost of all, where none did."""
+    def lost(self, kind: Kind, turn: int) -> int:
+        """The place of the card that a loss takes: the topmost from before that turn; where none is, the topmost."""
         stack = self.stack(kind)
-        older = [place for place, laid in enumerate(stack) if laid.since < turn]
-        place = older[-1] if older else len(stack) - 1
-        return self._with(kind, stack[:place] + stack[place + 1 :]) if stack else self
+        return max((place for place, laid in enumerate(stack) if laid.since < turn), default=len(stack) - 1)
 
-    def counted(self, heights: Heights) -> Self:
+    def lose(self, kind: Kind, turn: int) -> Self:
+        """The CV without that card; an empty stack stays empty."""
+        stack, place = self.stack(kind), self.lost(kind, turn)
+        return self._with(kind, stack[:place] + stack[place + 1 :])
+
+    def counted(self, heights: Heights | Pad) -> Self:
         """The CV as the table counted it.
 
         Cards too many go from the top, as losses do. Cards that the app has not

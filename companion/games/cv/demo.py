@@ -17,8 +17,6 @@ TITLES: dict[moves.Kind, tuple[str, ...]] = {
     "work": ("Paper round", "Bookshop", "Evening shift", "Own workshop", "Head of department"),
 }
 """Titles that a table might enter, made up."""
-FACES = ("health", "knowledge", "relationship", "money", "good_luck", "bad_luck")
-"""What a die shows, each as likely."""
 SECOND_CARD, PLAYS_EVENT, UPGRADES = 0.6, 0.3, 0.2
 """How often a second card is taken, an event played, and a card of the rulebook taken by its number."""
 MOST_POINTS = 6
@@ -58,7 +56,7 @@ def _of_kind(state: State, seat: int, kind: type[moves.Moves], random: Random) -
 
 
 def _thrown(dice: int, random: Random) -> moves.Symbols:
-    faces = random.choices(FACES, k=dice)
+    faces = random.choices(moves.DICE_SYMBOLS, k=dice)
     return moves.Symbols(**{face: faces.count(face) for face in dict.fromkeys(faces)})
 
 

@@ -3,16 +3,55 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, cast
+from typing import Any
 
 from companion.game import Ask, Count, Pick
 from companion.games.cv import cards, unknown
 from companion.games.cv.moves import Doubling
 from companion.games.cv.state import State
+from companion.words import message, say
 
 NOBODY = "nobody"
 """The answer that a card lies on top of nobody's stack."""
 MOST_EXTRA = 999
+MOST_TOKENS = 19
+"""More tokens than that never lie on five cards."""
+
+
+def tokens_asked(state: State) -> dict[int, Count]:
+    """The fields for the tokens of the seats where nobody knows them."""
+    label = message("Tokens on {name}'s top cards, for Jack of all trades")
+    return {
+        seat: Count(f"cvs[{seat}].tokens", say(label, name=name), 0, MOST_TOKENS)
+        for seat, name in enumerate(state.setup.names)
+        if unknown.tokens(state, seat)
+    }
+
+
+def points_asked(state: State) -> dict[int, Count]:
+    """The fields for the points on the possessions that were entered without any."""
+    label = message("Points on {name}'s {card}")
+    found = {seat: unknown.pointless(state.cvs[seat]) for seat in state.setup.seats if unknown.points(state, seat)}
+    return {
+        seat: Count(
+            f"cvs[{seat}].missing_points",
+            say(label, name=state.name(seat), card=unknown.pointless_name(state.cvs[seat])),
+            0,
+            15 if len(without) == 1 else 99,
+        )
+        for seat, without in found.items()
+    }
+
+
+def tops_asked(state: State) -> dict[Doubling, Pick]:
+    """The fields for who has the card on top of its stack that counts twice, by the stack."""
+    asked: dict[Doubling, Pick] = {}
+    for kind, number in cards.DOUBLING.items():
+        if seats := unknown.doubled(state, kind):
+            owners = tuple(((seat,), say("{name}'s", name=state.name(seat))) for seat in seats)
+            label = say("{card} on top of {kind} cards", card=cards.title_of(number), kind=cards.type_name(kind))
+            asked[kind] = Pick(f"doubled.{kind}", label, (((), say("nobody's")), *owners))
+    return asked
 
 
 @dataclass(frozen=True)
@@ -23,17 +62,11 @@ class NumberQuestion:
     field: Count
     given: str
 
-    @property
-    def is_large(self) -> bool:
-        """Whether it is entered as a number; a small one is one tap."""
-        return self.field.high >= 20
-
 
 @dataclass(frozen=True)
 class TopQuestion:
     """On whose stack does a card lie on top? `given`: a seat's number, `NOBODY`, or "" where nobody answered."""
 
-    card: str
     kind: Doubling
     field: Pick
     given: str
@@ -72,19 +105,21 @@ class FinalForm:
     def tokens(self) -> tuple[NumberQuestion, ...]:
         """Tokens, of the seats for which Jack of all trades counts them."""
         everybody = unknown.JACK_OF_ALL_TRADES in self.state.public_goals
-        asked = self._numbers("tokens")
-        return tuple(one for one in asked if everybody or self.goal(one.seat) == str(unknown.JACK_OF_ALL_TRADES))
+        return tuple(
+            self._number(seat, field)
+            for seat, field in tokens_asked(self.state).items()
+            if everybody or self.goal(seat) == str(unknown.JACK_OF_ALL_TRADES)
+        )
 
     @cached_property
     def points(self) -> tuple[NumberQuestion, ...]:
         """Points on possessions that were entered without any."""
-        return self._numbers("missing_points")
+        return tuple(self._number(seat, field) for seat, field in points_asked(self.state).items())
 
     @cached_property
     def tops(self) -> tuple[TopQuestion, ...]:
         """Who has the cards on top that count twice."""
-        picks = [field for field in self.ask.fields if isinstance(field, Pick) and field.name.startswith("doubled.")]
-        return tuple(map(self._top, picks))
+        return tuple(self._top(kind, field) for kind, field in tops_asked(self.state).items())
 
     @property
     def unanswered(self) -> int:
@@ -117,19 +152,12 @@ class FinalForm:
             move["doubled"] = {top.kind: _owners(top.given) for top in self.tops if top.given}
         return move
 
-    def _numbers(self, name: str) -> tuple[NumberQuestion, ...]:
-        fields = {field.name: field for field in self.ask.fields if isinstance(field, Count)}
-        paths = [(seat, f"cvs[{seat}].{name}") for seat in self.state.setup.seats]
-        return tuple(
-            NumberQuestion(seat, fields[path], self.answer(self.ask, path)) for seat, path in paths if path in fields
-        )
+    def _number(self, seat: int, field: Count) -> NumberQuestion:
+        return NumberQuestion(seat, field, self.answer(self.ask, field.name))
 
-    def _top(self, field: Pick) -> TopQuestion:
+    def _top(self, kind: Doubling, field: Pick) -> TopQuestion:
         given = self.answer(self.ask, field.name)
-        kind = cast(Doubling, field.name.removeprefix("doubled."))
-        return TopQuestion(
-            cards.title_of(cards.DOUBLING[kind]), kind, field, NOBODY if given == "[]" else given.strip("[]")
-        )
+        return TopQuestion(kind, field, NOBODY if given == "[]" else given.strip("[]"))
 
 
 def _owners(given: str) -> list[int]:

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from companion.game import Ask, Count, Field, Pick
-from companion.games.cv import cards, moves, unknown, words
+from companion.games.cv import cards, moves, words
+from companion.games.cv.final_form import points_asked, tokens_asked, tops_asked
 from companion.games.cv.goals import GOALS
 from companion.games.cv.scoring import as_entered
 from companion.games.cv.state import State
@@ -12,15 +13,12 @@ from companion.games.cv.turn import OLD_AGE, Turn
 from companion.words import language, message, say
 
 STACK = 26
-"""More cards than that never lie in one stack."""
-MOST_TOKENS = 19
-"""More tokens than that never lie on five cards."""
+"""More cards than that never lie in one stack, nor in one deck."""
 WHYS: tuple[tuple[moves.Why, str], ...] = (
     ("upkeep", message("upkeep not paid")),
     ("misfortune", message("misfortune")),
     ("insurance", message("not lost: Life Insurance")),
 )
-WAYS = tuple(words.WAYS.items())
 
 
 # ---------------------------------------------------------------- a seat's forms
@@ -28,20 +26,16 @@ WAYS = tuple(words.WAYS.items())
 
 def forms_of_a_seat(state: State, seat: int) -> Iterator[Ask]:
     """What the player in a seat may fill in, before it is judged."""
-    if seat == state.turn and state.now:
-        yield from _forms_of_a_turn(state, state.now)
-    elif seat in state.assistance:
-        yield from _take_forms(seat, "assistance")
+    if ways := state.ways(seat):
+        yield from _take_forms(seat, ways)
+    if seat == state.turn:
+        yield from _forms_of_a_turn(state, state.under_way)
     if state.hands[seat]:
         yield _event_form(seat)
 
 
 def _forms_of_a_turn(state: State, now: Turn) -> Iterator[Ask]:
     seat = now.seat
-    if seat in state.assistance:
-        yield from _take_forms(seat, "assistance", *WAYS)
-    else:
-        yield from _take_forms(seat, "cost", *WAYS[:2])
     dice = _symbols("symbols", message("Dice with {symbol}"), now.dice)
     yield Ask(_how_to_roll(now), moves.Roll(seat, moves.NONE), dice)
     kinds = tuple((kind, cards.type_name(kind)) for kind in moves.KINDS if state.cvs[seat].stack(kind))
@@ -58,16 +52,17 @@ def _forms_of_a_turn(state: State, now: Turn) -> Iterator[Ask]:
         )
 
 
-def _take_forms(seat: int, how: moves.How, *ways: tuple[str, str]) -> Iterator[Ask]:
+def _take_forms(seat: int, ways: tuple[moves.How, ...]) -> Iterator[Ask]:
     """The short form, and one with everything that is printed on a card."""
     types = tuple((kind, cards.type_name(kind)) for kind in words.TYPES)
-    said = tuple((way, say(words)) for way, words in ways)
+    said = tuple((way, say(words.WAYS[way])) for way in ways)
+    how: moves.How = "assistance" if "assistance" in ways else "cost"
     short: tuple[Field, ...] = (
         Count("card.number", say("Number in the corner"), cards.TRACK[0], cards.TRACK[-1]),
         Pick("card.type", say("Type"), types),
         Count("card.points", say("Points"), 0, 20),
         Count("position", say("Cards above it"), 0, STACK),
-        *((Pick("how", say("For"), said),) if ways else ()),
+        *((Pick("how", say("For"), said),) if len(ways) > 1 else ()),
     )
     yield Ask(say("Take a card"), moves.Acquire(seat, moves.Card("health"), how), short, blank=True)
     printed = moves.Card("health", cost=moves.NONE, tokens=moves.NONE, upkeep=moves.NONE, dice=0)
@@ -138,7 +133,11 @@ def forms_of_the_table(state: State) -> Iterator[Ask]:
         revealed = tuple(
             Pick(f"private_goals[{seat}]", say("{name}'s private goal", name=name), goals) for seat, name in seats
         )
-        missing = tuple(_questions(state))
+        missing: tuple[Field, ...] = (
+            *tokens_asked(state).values(),
+            *tops_asked(state).values(),
+            *points_asked(state).values(),
+        )
         cvs = (moves.Answers(),) * state.seats if missing else None
         final = moves.Final(_free_goals(state), cvs=cvs)
         yield Ask(say("Reveal private goals"), final, (*revealed, *missing), blank=True)
@@ -146,26 +145,6 @@ def forms_of_the_table(state: State) -> Iterator[Ask]:
         decks = tuple((deck, words.deck(deck)) for deck in moves.DECKS[state.decks_out :])
         yield Ask(say("A deck ran out"), moves.DeckOut(decks[0][0]), (Pick("deck", say("Which"), decks),))
     yield _score_pad(state, goals)
-
-
-def _questions(state: State) -> Iterator[Field]:
-    """What the points need and nobody entered."""
-    for seat, name in enumerate(state.setup.names):
-        if unknown.tokens(state, seat):
-            label = say("Tokens on {name}'s top cards, for Jack of all trades", name=name)
-            yield Count(f"cvs[{seat}].tokens", label, 0, MOST_TOKENS)
-    for kind, number in cards.DOUBLING.items():
-        if seats := unknown.doubled(state, kind):
-            owners = tuple(((seat,), say("{name}'s", name=state.name(seat))) for seat in seats)
-            card, name = cards.title_of(number), cards.type_name(kind)
-            label = say("{card} on top of {kind} cards", card=card, kind=name)
-            yield Pick(f"doubled.{kind}", label, (((), say("nobody's")), *owners))
-    for seat, name in enumerate(state.setup.names):
-        if unknown.points(state, seat):
-            label = say("Points on {name}'s {card}", name=name, card=unknown.pointless_name(state.cvs[seat]))
-            yield Count(
-                f"cvs[{seat}].missing_points", label, 0, 15 if len(unknown.pointless(state.cvs[seat])) == 1 else 99
-            )
 
 
 def _free_goals(state: State) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from companion.game_state import corrected
 from companion.games.cv import cards, moves, words
+from companion.games.cv.cv import Cv
 from companion.games.cv.rules import apply
 from companion.games.cv.scoring import result
 from companion.games.cv.state import MISFORTUNE, State
@@ -28,10 +29,10 @@ def describe(state: State, move: moves.Moves) -> str:
             )
         case moves.Acquire():
             return _took(state.name(move.by), move)
-        case moves.Lose(type=None) | moves.Lose(why="insurance"):
-            return say("{name}'s Life Insurance prevented the misfortune.", name=state.name(move.by))
+        case moves.Lose(type=kind) if kind and move.why != "insurance":
+            return _lost(state.name(move.by), move, kind, state.cvs[move.by], apply(state, move))
         case moves.Lose():
-            return _lost(state, apply(state, move), move)
+            return say("{name}'s Life Insurance prevented the misfortune.", name=state.name(move.by))
         case moves.DeckOut():
             return _ran_out(words.deck(move.deck), apply(state, move))
         case moves.EndTurn():
@@ -52,8 +53,7 @@ def _public_goals(move: moves.Begin) -> str:
 
 
 def _rolled(name: str, symbols: str, after: State) -> str:
-    bad_luck = after.now.bad_luck if after.now else 0
-    if bad_luck < MISFORTUNE:
+    if after.under_way.bad_luck < MISFORTUNE:
         return say("{name} rolled {symbols}.", name=name, symbols=symbols)
     lost = words.some_cards(after.losses_due)
     return say("{name} rolled {symbols}: misfortune, {cards} to lose.", name=name, symbols=symbols, cards=lost)
@@ -84,21 +84,22 @@ def _taken(card: moves.Card) -> str:
     return say("{card} ({kind})", card=cards.name(card), kind=cards.type_name(card.type))
 
 
-def _lost(before: State, after: State, move: moves.Lose) -> str:
-    """The card that went: the first place from below in which the stacks differ, or the top."""
-    assert move.type
-    name = before.name(move.by)
-    stack, left = before.cvs[move.by].stack(move.type), after.cvs[move.by].stack(move.type)
-    if len(stack) == len(left):
-        kind = cards.type_name(move.type)
-        if move.why == "upkeep":
-            return say("{name} lost no {kind} card, because there was none, to upkeep.", name=name, kind=kind)
-        return say("{name} lost no {kind} card, because there was none, to misfortune.", name=name, kind=kind)
-    place = next((place for place, laid in enumerate(left) if stack[place] != laid), len(left))
-    card = cards.name(stack[place].card)
-    if move.why == "upkeep":
-        return say("{name} lost {card} to upkeep.", name=name, card=card)
-    return say("{name} lost {card} to misfortune.", name=name, card=card)
+LOST: dict[moves.Why, str] = {
+    "upkeep": message("{name} lost {card} to upkeep."),
+    "misfortune": message("{name} lost {card} to misfortune."),
+}
+LOST_NOTHING: dict[moves.Why, str] = {
+    "upkeep": message("{name} lost no {kind} card, because there was none, to upkeep."),
+    "misfortune": message("{name} lost no {kind} card, because there was none, to misfortune."),
+}
+
+
+def _lost(name: str, move: moves.Lose, kind: moves.Kind, cv: Cv, after: State) -> str:
+    """The card that went from this CV."""
+    stack = cv.stack(kind)
+    if not stack:
+        return say(LOST_NOTHING[move.why], name=name, kind=cards.type_name(kind))
+    return say(LOST[move.why], name=name, card=cards.name(stack[cv.lost(kind, after.safe_from(move.why))].card))
 
 
 def _ran_out(deck: str, after: State) -> str:

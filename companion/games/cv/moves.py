@@ -5,6 +5,7 @@ from operator import add
 from typing import Annotated, Literal, get_args
 
 import msgspec
+from msgspec.structs import astuple
 
 from companion.game import Move, PerSeat, Seat, is_printable
 
@@ -49,8 +50,7 @@ class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     """One of health, knowledge, relationship and money, as the owner chooses: in costs and on tokens, never on dice."""
 
     def __iter__(self) -> Iterator[int]:
-        counts = (self.health, self.knowledge, self.relationship, self.money, self.good_luck, self.bad_luck, self.any)
-        return iter(counts)
+        return iter(astuple(self))
 
     def __add__(self, other: "Symbols") -> "Symbols":
         return Symbols(*map(add, self, other))
@@ -68,9 +68,9 @@ class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         return sum(self)
 
     @property
-    def four(self) -> tuple[int, int, int, int]:
-        """The kinds that "any" stands for."""
-        return self.health, self.knowledge, self.relationship, self.money
+    def four(self) -> int:
+        """Those that "any" stands for, together."""
+        return self.health + self.knowledge + self.relationship + self.money
 
     def by_name(self) -> dict[str, int]:
         """Symbol -> how many, of those there are any of."""
@@ -80,7 +80,7 @@ class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 NONE = Symbols()
 ANY_OF = ("health", "knowledge", "relationship", "money")
 """The kinds that "any" stands for."""
-SHOWN = (*ANY_OF, "good_luck", "bad_luck")
+DICE_SYMBOLS = (*ANY_OF, "good_luck", "bad_luck")
 """What a die can show."""
 
 
@@ -113,6 +113,11 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
             raise ValueError("a possession needs its points")
         if not is_printable(self.title):
             raise ValueError("a title is made of letters, figures and signs that can be seen")
+
+    @property
+    def has_effect(self) -> bool:
+        """Whether what it does while it is active was entered."""
+        return self.tokens is not None or self.upkeep is not None or self.dice is not None or self.changes_symbols
 
 
 class Begin(Move, frozen=True, tag="begin"):
@@ -225,11 +230,6 @@ class Pad(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     doubled: Annotated[tuple[Doubling, ...], msgspec.Meta(max_length=3)] = ()
     """The stacks whose top card counts twice."""
     private_goal: Goal | None = None
-
-    @property
-    def size(self) -> int:
-        """Cards in the CV."""
-        return self.health + self.knowledge + self.relationship + self.possession + self.work
 
 
 class EnterScores(Move, frozen=True, tag="score-sheet"):

@@ -1,7 +1,7 @@
 """CV: whether the cards of a turn can be paid, each symbol once, counted in the owner's favour."""
 
+from collections import Counter
 from collections.abc import Iterator
-from itertools import chain
 
 import msgspec
 from msgspec.structs import replace
@@ -50,33 +50,16 @@ def paid(purse: Purse, bought: Purchases) -> Purchases:
     return done
 
 
-def short_of(purse: Purse, bought: Purchases, purchase: Purchase) -> Symbols:
-    """What is missing to pay one card more."""
-    given = _as_far_as_it_goes(purse, paid(purse, bought), purchase)
-    return purchase.cost.beyond(given.cost)
-
-
-def good_luck_left(purse: Purse, bought: Purchases, lent: Symbols) -> int:
-    """Good luck that can still take a card for free."""
-    most = purse.own.good_luck + purse.events.good_luck + lent.good_luck
-    return _as_far_as_it_goes(purse, paid(purse, bought), Purchase(luck=most, lent=lent)).luck
-
-
 def _as_far_as_it_goes(purse: Purse, done: Purchases, purchase: Purchase) -> Purchase:
     """The purchase, or as much of its price as can be paid beside what is done."""
     if can_pay(purse, (*done, purchase)):
         return purchase
     given = Purchase(lent=purchase.lent)
-    for more in chain(_one_by_one(purchase), [""] * purchase.luck):
+    for more in (*Counter(purchase.cost.by_name()).elements(), *[""] * purchase.luck):
         dearer = replace(given, cost=given.cost + Symbols(**{more: 1})) if more else replace(given, luck=given.luck + 1)
         if can_pay(purse, (*done, dearer)):
             given = dearer
     return given
-
-
-def _one_by_one(purchase: Purchase) -> Iterator[str]:
-    for name, count in purchase.cost.by_name().items():
-        yield from [name] * count
 
 
 def _demands(bought: Purchases) -> Iterator[Purchase]:
@@ -102,7 +85,6 @@ def _covers(purse: Purse, demand: Purchase) -> bool:
     if cost.bad_luck > own.bad_luck + events.bad_luck:
         return False
     have = own + events
-    missing = sum(max(0, price - count) for price, count in zip(cost.four, have.four))
-    over = sum(max(0, count - price) for price, count in zip(cost.four, have.four))
+    missing, over = cost.beyond(have).four, have.beyond(cost).four
     of_choice = have.any + purse.helping - missing
     return of_choice >= 0 and cost.any <= over + of_choice

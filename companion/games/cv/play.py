@@ -39,7 +39,7 @@ def apply(state: State, move: moves.Moves) -> State:
         case moves.EndTurn():
             return _end_turn(state, move)
         case moves.Final():
-            return _final(state, move)
+            return replace(state, final=move, now=None, over=True)
         case moves.EnterScores():
             return _enter(state, move)
         case moves.Adjust():
@@ -62,8 +62,7 @@ def _in_turn(state: State, seat: int, **changes: object) -> State:
     """Changes to a seat's turn. Reported out of turn, it is that seat's turn from now on, and the other's is over."""
     if seat != state.turn:
         state = with_turn(with_current_tokens(state, state.turn or 0), seat)
-    assert state.now
-    return replace(state, now=replace(state.now, **changes)) if changes else state
+    return replace(state, now=replace(state.under_way, **changes)) if changes else state
 
 
 def _play_event(state: State, move: moves.Event) -> State:
@@ -86,14 +85,10 @@ def _play_event(state: State, move: moves.Event) -> State:
 
 def _buy(state: State, move: moves.Acquire) -> State:
     state = _in_turn(state, move.by)
-    now = state.now
-    assert now
-    price = (
-        state.purchase(luck=FREE_CARD)
-        if move.how == "good-luck"
-        else state.purchase(cards.cost(move.card) or moves.NONE)
-    )
-    return _take(_in_turn(state, move.by, taken=now.taken + 1, bought=(*now.bought, price)[:MOST_PAID]), move)
+    now = state.under_way
+    price = cards.cost(move.card) or moves.NONE
+    purchase = state.purchase(luck=FREE_CARD) if move.how == "good-luck" else state.purchase(price)
+    return _take(_in_turn(state, move.by, taken=now.taken + 1, bought=(*now.bought, purchase)[:MOST_PAID]), move)
 
 
 def _be_assisted(state: State, move: moves.Acquire) -> State:
@@ -106,26 +101,23 @@ def _be_assisted(state: State, move: moves.Acquire) -> State:
 
 def _take(state: State, move: moves.Acquire) -> State:
     """A card leaves the track for a CV, or for the hand."""
-    now, seat, card = state.now, move.by, move.card
-    assert now
+    seat, card = move.by, move.card
     if card.number == cards.EARLY_RETIREMENT:
         state = replace(state, retired=state.retired | {seat})
     if card.type == "event":
         return replace(state, gaps=state.gaps + 1, hands=replace_at(state.hands, seat, state.hands[seat] + 1))
-    cv = state.cvs[seat].lay(card.type, Laid(card, now.number), move.position)
+    cv = state.cvs[seat].lay(card.type, Laid(card, state.under_way.number), move.position)
     return replace(state, gaps=state.gaps + 1, cvs=replace_at(state.cvs, seat, cv))
 
 
 def _lose(state: State, move: moves.Lose) -> State:
     state = _in_turn(state, move.by)
-    now = state.now
-    assert now
+    now = state.under_way
     if move.why == "insurance" or move.type is None:
         if now.saved >= now.insurances:  # otherwise the card was reported as an event and has left the hand
             state = replace(state, hands=replace_at(state.hands, move.by, max(0, state.hands[move.by] - 1)))
         return _in_turn(state, move.by, saved=now.saved + 1)
-    at_once = move.why == "upkeep" and state.rule("upkeep") == "at-once"
-    cv = state.cvs[move.by].lose(move.type, now.number + at_once)
+    cv = state.cvs[move.by].lose(move.type, state.safe_from(move.why))
     lost = now.lost + (move.why == "misfortune")
     return _in_turn(replace(state, cvs=replace_at(state.cvs, move.by, cv)), move.by, lost=lost)
 
@@ -167,27 +159,20 @@ def _end_turn(state: State, move: moves.EndTurn) -> State:
     return with_turn(replace(state, round=state.round + ends_round), (move.by + 1) % state.seats)
 
 
-def _final(state: State, move: moves.Final) -> State:
-    """The private goals are revealed, and with them comes what the app did not know."""
-    return replace(
-        state,
-        private_goals=move.private_goals,
-        extra=move.extra or (),
-        answers=move.cvs or (),
-        doubled=move.doubled or moves.Doubled(),
-        now=None,
-        over=True,
-    )
-
-
 def _enter(state: State, move: moves.EnterScores) -> State:
-    """The result takes the place of what was tracked."""
-    heights = [moves.Heights(**{kind: getattr(pad, kind) for kind in moves.KINDS}) for pad in move.cvs]
+    """The result takes the place of what was tracked: stacks of cards, and what counts of them as added at the end."""
+    on_top = {kind: tuple(seat for seat, pad in enumerate(move.cvs) if kind in pad.doubled) for kind in moves.TABLES}
+    final = moves.Final(
+        tuple(pad.private_goal or 0 for pad in move.cvs),
+        cvs=tuple(moves.Answers(pad.tokens, pad.possession_points) for pad in move.cvs),
+        doubled=moves.Doubled(**on_top),
+    )
     return replace(
         state,
-        pads=move.cvs,
+        final=final,
+        entered=True,
         public_goals=state.public_goals if move.public_goals is None else move.public_goals,
-        cvs=tuple(Cv().counted(height) for height in heights),
+        cvs=tuple(Cv().counted(pad) for pad in move.cvs),
         tokens=(moves.NONE,) * state.seats,
         now=None,
         over=True,
@@ -197,17 +182,13 @@ def _enter(state: State, move: moves.EnterScores) -> State:
 def _adjust(state: State, move: moves.Adjust) -> State:
     """What the table counted itself. For the seat named in `turn`, misfortune is due again."""
     if move.decks:
-        state = replace(state, decks=_recounted(state.decks, move.decks))
+        counted = {deck: size for deck in moves.DECKS if (size := getattr(move.decks, deck)) is not None}
+        state = replace(state, decks=replace(state.decks, **counted))
     for seat, heights in enumerate(move.cvs or ()):
         state = _count_again(state, seat, heights)
     if move.turn is None:
         return state
     return _in_turn(state, move.turn, lost=0, saved=0, insurances=0)
-
-
-def _recounted(decks: Decks, sizes: moves.DeckSizes) -> Decks:
-    counted = {deck: getattr(sizes, deck) for deck in moves.DECKS}
-    return replace(decks, **{deck: size for deck, size in counted.items() if size is not None})
 
 
 def _count_again(state: State, seat: int, heights: moves.Heights) -> State:

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from companion.game import Row
 from companion.games.cv.moves import KINDS
-from companion.games.cv.scoring import sheet
+from companion.games.cv.scoring import points_in, sheet
 from companion.games.cv.state import State
 from companion.plots import Plot, bars, lead
 from companion.words import say
@@ -27,13 +26,6 @@ def _by_round(states: Sequence[State]) -> list[tuple[str, tuple[int, ...]]]:
 def _sources(last: State) -> tuple[Plot, ...]:
     rows = sheet(last).rows
     of_cards = [row for row in rows[: len(KINDS)] if any(row.points)]
-    goals = rows[len(KINDS) :]
-    points = [
-        (*(_worth(row, seat) for row in of_cards), sum(_worth(row, seat) for row in goals)) for seat in last.setup.seats
-    ]
-    parts = [*(row.label for row in of_cards), say("Goals")]
-    return bars(say("Where the points came from"), say("points"), parts, points)
-
-
-def _worth(row: Row, seat: int) -> int:
-    return row.points[seat] or 0
+    parts = [*((row.label, [row]) for row in of_cards), (say("Goals"), rows[len(KINDS) :])]
+    points = [[points_in(some, seat) for _, some in parts] for seat in last.setup.seats]
+    return bars(say("Where the points came from"), say("points"), [label for label, _ in parts], points)

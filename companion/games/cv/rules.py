@@ -56,12 +56,12 @@ def _turn(state: State, move: moves.Acquire | moves.Roll | moves.Lose | moves.En
 
 
 def _two_cards(state: State, move: moves.Acquire) -> Illegal | None:
-    if move.how != "assistance" and state.now and state.now.taken >= CARDS_A_TURN:
+    if move.how != "assistance" and state.under_way.taken >= CARDS_A_TURN:
         return breaks(
             "two-cards",
             "{name} has taken {taken} cards this turn: {most} is the most.",
             name=state.name(move.by),
-            taken=state.now.taken,
+            taken=state.under_way.taken,
             most=CARDS_A_TURN,
         )
     return None
@@ -94,7 +94,7 @@ def _cost(state: State, move: moves.Acquire) -> Illegal | None:
 
 
 def _good_luck(state: State, move: moves.Acquire) -> Illegal | None:
-    if move.how == "good-luck" and state.now and state.now.fully_known and state.good_luck < FREE_CARD:
+    if move.how == "good-luck" and state.under_way.fully_known and state.good_luck < FREE_CARD:
         return breaks(
             "good-luck",
             "A free card takes {price} good luck, and {name} has {left} left.",
@@ -149,8 +149,8 @@ def _assistance(state: State, move: moves.Acquire) -> Illegal | None:
 
 def _misfortune_due(state: State, move: moves.EndTurn | moves.Lose) -> Illegal | None:
     """Where the app does not know all of the bad luck, it asks for losses and insists on none."""
-    now = state.now
-    if now is None or not now.fully_known:
+    now = state.under_way
+    if not now.fully_known:
         return None
     if isinstance(move, moves.EndTurn) and (due := state.losses_due):
         return breaks(
@@ -182,11 +182,9 @@ def _misfortune_due(state: State, move: moves.EndTurn | moves.Lose) -> Illegal |
 
 
 def _too_many_dice(state: State, move: moves.Roll) -> Illegal | None:
-    if state.now is None:
-        return None
-    rolled, most = move.symbols.total, state.now.dice if state.now.symbols_known else MOST_DICE
-    if rolled > most:
-        name = state.name(move.by)
+    now = state.under_way
+    most, name = now.dice if now.symbols_known else MOST_DICE, state.name(move.by)
+    if (rolled := move.symbols.total) > most:
         told = {"dice": rolled, "name": name, "most": most}
         if most == MOST_DICE:
             return breaks("too-many-dice", "That would be {dice} dice: {name} rolls {most} at most this turn.", **told)
@@ -202,21 +200,10 @@ def _pension_fund(state: State, move: moves.Event) -> Illegal | None:
     return None
 
 
-def _goal(state: State, move: moves.Begin | moves.Final | moves.EnterScores) -> Illegal | None:
-    match move:
-        case moves.Begin():
-            return _on_public_goals(state, move.public_goals)
-        case moves.Final():
-            return _on_private_goals(state, move.private_goals, state.public_goals)
-        case moves.EnterScores():
-            public = state.public_goals if move.public_goals is None else move.public_goals
-            broken = None if move.public_goals is None else _on_public_goals(state, public)
-            return broken or _on_private_goals(state, [pad.private_goal for pad in move.cvs], public)
-    return None
-
-
-def _on_public_goals(state: State, goals: tuple[int, ...]) -> Illegal | None:
-    wanted = state.seats - 1
+def _public_goals(state: State, move: moves.Begin | moves.EnterScores) -> Illegal | None:
+    goals, wanted = move.public_goals, state.seats - 1
+    if goals is None:
+        return None
     if len(goals) != wanted:
         return Illegal(
             "goal",
@@ -236,7 +223,11 @@ def _on_public_goals(state: State, goals: tuple[int, ...]) -> Illegal | None:
     return None
 
 
-def _on_private_goals(state: State, goals: Sequence[int | None], public: tuple[int, ...]) -> Illegal | None:
+def _private_goals(state: State, move: moves.Final | moves.EnterScores) -> Illegal | None:
+    goals: Sequence[int | None] = (
+        move.private_goals if isinstance(move, moves.Final) else [pad.private_goal for pad in move.cvs]
+    )
+    public = state.public_goals if isinstance(move, moves.Final) or move.public_goals is None else move.public_goals
     for seat, goal in enumerate(goals):
         if goal in public:
             return breaks(
@@ -270,11 +261,11 @@ def _stack(state: State, move: moves.Acquire | moves.Lose) -> Illegal | None:
                     cards=words.cards_of(height, move.card.type),
                     n=move.position,
                 )
-        case moves.Lose() if move.type and move.why != "insurance" and state.now:
-            at_once = move.why == "upkeep" and state.rule("upkeep") == "at-once"
-            if not state.cvs[move.by].older_than(state.now.number + at_once, move.type):
+        case moves.Lose() if move.type and move.why != "insurance":
+            new = state.safe_from(move.why)
+            if not state.cvs[move.by].older_than(new, move.type):
                 name, kind = state.name(move.by), cards.type_name(move.type)
-                if at_once:
+                if new > state.under_way.number:
                     return breaks("stack", "{name} had no {kind} card that could be lost.", name=name, kind=kind)
                 return breaks(
                     "stack", "{name} had no {kind} card before this turn that could be lost.", name=name, kind=kind
@@ -285,6 +276,6 @@ def _stack(state: State, move: moves.Acquire | moves.Lose) -> Illegal | None:
 GUARDS = (
     once_over, _phase,  # final: no overruling gets past them
     _turn, _two_cards, _on_top, _cost, _good_luck, _early_retirement, _job_center, _assistance,
-    _misfortune_due, _too_many_dice, _pension_fund, _goal, _stack,
+    _misfortune_due, _too_many_dice, _pension_fund, _public_goals, _private_goals, _stack,
 )  # fmt: skip
 """A guard a rule, in the order in which a report is held against them."""

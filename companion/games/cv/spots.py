@@ -5,11 +5,9 @@ from collections.abc import Iterator
 from companion.game import Spot
 from companion.game_state import count_spot, turn_spot
 from companion.games.cv import cards, moves, words
+from companion.games.cv.forms import STACK
 from companion.games.cv.state import State
 from companion.words import say
-
-MOST = 26
-"""More cards than that never lie in one stack, nor in one deck."""
 
 
 def spots(state: State) -> tuple[Spot, ...]:
@@ -26,7 +24,7 @@ def _spots(state: State) -> Iterator[Spot]:
             say("The {deck} deck", deck=title),
             lambda count, title=title: say("The {deck} deck has {count} here.", deck=title, count=count),  # type: ignore[misc]
             getattr(state.decks, deck),
-            MOST,
+            STACK,
             lambda count, deck=deck: moves.Adjust(decks=moves.DeckSizes(**{deck: count})),  # type: ignore[misc]
             on_board=False,
         )
@@ -38,7 +36,7 @@ def _spots(state: State) -> Iterator[Spot]:
                 say("{name}'s {kind} cards", **named),
                 lambda count, named=named: say("{name}'s {kind} stack has {count} here.", count=count, **named),  # type: ignore[misc]
                 len(state.cvs[seat].stack(kind)),
-                MOST,
+                STACK,
                 lambda count, seat=seat, kind=kind: _heights(state, seat, kind, count),  # type: ignore[misc]
             )
 

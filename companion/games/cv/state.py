@@ -1,6 +1,5 @@
 """CV: what lies on the table, and how far the turn under way has come."""
 
-from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from msgspec.structs import replace
@@ -8,9 +7,8 @@ from msgspec.structs import replace
 from companion.game import replace_at
 from companion.game_state import GameState
 from companion.games.cv import cards, moves
-from companion.games.cv.card_catalogue import card_catalogue, look_up
 from companion.games.cv.cv import Cv
-from companion.games.cv.paying import FREE_CARD, Purchase, Purse, good_luck_left, paid, short_of
+from companion.games.cv.paying import FREE_CARD, Purchase, Purse, paid
 from companion.games.cv.turn import OLD_AGE, Decks, Turn
 from companion.words import say
 
@@ -49,20 +47,21 @@ class State(GameState, frozen=True):
     round: int = 1
     now: Turn | None = None
     """None before the game begins, while it is scored and once it is over."""
-    private_goals: tuple[int, ...] = ()
-    """Revealed at the end."""
-    extra: tuple[int, ...] = ()
-    answers: tuple[moves.Answers, ...] = ()
-    """What was added at the end of tokens and possessions."""
-    doubled: moves.Doubled = moves.Doubled()
-    """And of the cards that count twice."""
-    pads: tuple[moves.Pad, ...] = ()
-    """The result as it was entered on the score sheet, where it was."""
+    final: moves.Final = moves.Final(())
+    """What was revealed and added at the end."""
+    entered: bool = False
+    """The result was entered on the score sheet: of its cards no more is known."""
     over: bool = False
 
     @property
     def turn(self) -> int | None:
         return self.now.seat if self.now else None
+
+    @property
+    def under_way(self) -> Turn:
+        """The turn under way, while turns are taken."""
+        assert self.now
+        return self.now
 
     @property
     def phase(self) -> Phase:
@@ -75,6 +74,10 @@ class State(GameState, frozen=True):
     @property
     def awaited(self) -> str:
         return say("Private goals") if self.phase == "scoring" else ""
+
+    def answers(self, seat: int) -> moves.Answers:
+        """What was added at the end of a seat's tokens and possessions."""
+        return self.final.cvs[seat] if self.final.cvs else moves.Answers()
 
     def before(self, seat: int) -> Cv:
         """A seat's CV without the cards that it took in a turn under way."""
@@ -91,24 +94,6 @@ class State(GameState, frozen=True):
         """The active card of a seat's stack."""
         stack = self.cvs[seat].stack(kind)
         return stack[-1].card if stack else None
-
-    def title(self, card: moves.Card | int) -> str:
-        """The title of a card, or of the card with that number; "" where it is not known."""
-        return cards.title_of(card) if isinstance(card, int) else cards.title(card)
-
-    def price(self, card: moves.Card | int) -> moves.Symbols | None:
-        """What a card costs, or the card with that number; None where it is not known."""
-        return cards.COSTS.get(card) if isinstance(card, int) else cards.cost(card)
-
-    def unnamed(self, kind: Literal[moves.Kind, "event"], points: int | None = None) -> moves.Card:
-        """A card of which only the type is known, and of a possession its points."""
-        return moves.Card(kind, points=points)
-
-    def known(
-        self, number: int, reported: Iterable[moves.Moves], known: Mapping[int, moves.Card] | None = None
-    ) -> moves.Card | None:
-        """The card with that number: from the server's catalogue `known`, or without one from this table's moves."""
-        return look_up(number, card_catalogue(reported) if known is None else known)
 
     # ------------------------------------------------------------ the track
 
@@ -155,22 +140,27 @@ class State(GameState, frozen=True):
         """Whether the turn has stopped because a deck ran out and somebody may take a free card."""
         return bool(self.assistance) and self.now is not None and self.now.discarded
 
+    def ways(self, seat: int) -> tuple[moves.How, ...]:
+        """What a seat may take a card for now."""
+        paid: tuple[moves.How, ...] = ("cost", "good-luck") if seat == self.turn else ()
+        return (*paid, "assistance") if seat in self.assistance and self.now else paid
+
     @property
     def purse(self) -> Purse:
         """What the seat to act can pay with this turn, spent or not."""
-        if self.now is None:
-            return Purse(moves.NONE)
-        return Purse(self.now.own, self.now.events, self.now.helping, self.rule("event-luck") == "on")
+        now = self.under_way
+        return Purse(now.own, now.events, now.helping, self.rule("event-luck") == "on")
 
     @property
     def lent(self) -> moves.Symbols:
         """What Friend from work can lend to the seat to act: one symbol from the neighbours' active work cards."""
-        if self.now is None or not self.now.before.has(cards.FRIEND_FROM_WORK):
+        now = self.under_way
+        if not now.before.has(cards.FRIEND_FROM_WORK):
             return moves.NONE
-        beside = {(self.now.seat + step) % self.seats for step in (1, -1)}
+        beside = {(now.seat + step) % self.seats for step in (1, -1)}
         tops = [card for seat in beside if (card := self.on_top(seat, "work"))]
         if not all(map(cards.symbols_known, tops)):
-            return moves.Symbols(**dict.fromkeys(moves.SHOWN, 1))
+            return moves.Symbols(**dict.fromkeys(moves.DICE_SYMBOLS, 1))
         shown = sum(map(cards.tokens, tops), moves.NONE)
         return shown + moves.Symbols(**dict.fromkeys(moves.ANY_OF, 1)) if shown.any else shown
 
@@ -180,25 +170,28 @@ class State(GameState, frozen=True):
 
     def short_of(self, price: moves.Symbols) -> moves.Symbols:
         """What is missing to pay that as well as the cards of this turn; nothing where it cannot be known."""
-        if self.now is None or not self.now.fully_known:
+        if not self.under_way.fully_known:
             return moves.NONE
-        return short_of(self.purse, self.now.bought, self.purchase(price))
+        return price.beyond(self._given(price).cost)
+
+    def _given(self, price: moves.Symbols = moves.NONE, luck: int = 0) -> Purchase:
+        """Of the price of one card more, what can be paid."""
+        *_, given = paid(self.purse, (*self.under_way.bought, self.purchase(price, luck)))
+        return given
 
     @property
     def left(self) -> moves.Symbols:
         """Symbols on dice, tokens and events that have not paid for a card yet."""
-        if self.now is None:
-            return moves.NONE
-        spent = sum(
-            (purchase.cost + moves.Symbols(good_luck=purchase.luck) for purchase in paid(self.purse, self.now.bought)),
-            moves.NONE,
-        )
-        return (self.now.own + self.now.events).beyond(spent)
+        now = self.under_way
+        given = paid(self.purse, now.bought)
+        spent = sum((purchase.cost + moves.Symbols(good_luck=purchase.luck) for purchase in given), moves.NONE)
+        return (now.own + now.events).beyond(spent)
 
     @property
     def good_luck(self) -> int:
         """Good luck that the seat to act can still take a card for."""
-        return good_luck_left(self.purse, self.now.bought, self.lent) if self.now else 0
+        now = self.under_way
+        return self._given(luck=now.own.good_luck + now.events.good_luck + self.lent.good_luck).luck
 
     @property
     def has_free_card(self) -> bool:
@@ -208,9 +201,7 @@ class State(GameState, frozen=True):
     @property
     def losses_due(self) -> int:
         """Cards that the seat to act still loses to misfortune, as far as the app knows."""
-        now = self.now
-        if now is None:
-            return 0
+        now = self.under_way
         due = now.least_bad_luck // MISFORTUNE
         open_losses = due - now.lost - self.avoided(due, max(now.saved, now.insurances))
         return max(0, min(open_losses, self.cvs[now.seat].older_than(now.number)))
@@ -222,11 +213,13 @@ class State(GameState, frozen=True):
     @property
     def upkeep(self) -> tuple[moves.Card, ...]:
         """Active cards that the seat to act has to pay for this turn."""
-        if self.now is None:
-            return ()
-        new = self.now.number + (self.rule("upkeep") == "at-once")
-        tops = (stack[-1] for stack in self.cvs[self.now.seat] if stack)
+        new = self.safe_from("upkeep")
+        tops = (stack[-1] for stack in self.cvs[self.under_way.seat] if stack)
         return tuple(laid.card for laid in tops if laid.card.upkeep and laid.card.upkeep.total and laid.since < new)
+
+    def safe_from(self, why: moves.Why) -> int:
+        """The number of the turn from which on cards are too new to be lost."""
+        return self.under_way.number + (why == "upkeep" and self.rule("upkeep") == "at-once")
 
 
 def with_current_tokens(state: State, seat: int) -> State:

@@ -11,10 +11,12 @@ JACK_OF_ALL_TRADES = 77
 
 def tokens(state: State, seat: int) -> bool:
     """Whether nobody knows how many tokens a seat's active cards generate."""
-    if state.pads:
-        return state.pads[seat].tokens is None and state.pads[seat].size > 0
-    answered = bool(state.answers) and state.answers[seat].tokens is not None
-    return not answered and not all(map(cards.effect_entered, state.cvs[seat].active))
+    return state.answers(seat).tokens is None and not all(map(cards.effect_entered, state.cvs[seat].active))
+
+
+def goal(state: State, seat: int, number: int) -> bool:
+    """Whether nobody knows what a seat has of what a life goal counts."""
+    return number == JACK_OF_ALL_TRADES and tokens(state, seat)
 
 
 def pointless(cv: Cv) -> tuple[Card, ...]:
@@ -32,15 +34,12 @@ def pointless_name(cv: Cv) -> str:
 
 def points(state: State, seat: int) -> bool:
     """Whether nobody knows what is printed on some of a seat's possessions."""
-    if state.pads:
-        return bool(state.pads[seat].possession) and state.pads[seat].possession_points is None
-    answered = bool(state.answers) and state.answers[seat].missing_points is not None
-    return not answered and bool(pointless(state.cvs[seat]))
+    return state.answers(seat).missing_points is None and bool(pointless(state.cvs[seat]))
 
 
 def doubled(state: State, kind: Doubling) -> tuple[int, ...]:
     """The seats whose top card may be the one that counts twice; none during the game, because it counts at the end."""
-    if state.pads or state.now or not state.old_age or getattr(state.doubled, kind) is not None:
+    if state.now or not state.old_age or getattr(state.final.doubled, kind, None) is not None:
         return ()
     double = cards.DOUBLING[kind]
     if any(laid.card.number == double for cv in state.cvs for laid in cv.stack(kind)):

@@ -1,8 +1,8 @@
 """CV: what things are called, in sentences and on screen."""
 
-from companion.games.cv import cards
+from companion.games.cv import cards, moves
 from companion.games.cv.goals import GOALS, figure
-from companion.games.cv.moves import KINDS, SHOWN, TABLES, Card, Kind, Symbols
+from companion.games.cv.moves import KINDS, TABLES, Kind, Symbols
 from companion.phrases import counted, listed
 from companion.words import message, say, say_n
 
@@ -33,9 +33,9 @@ SYMBOLS = {
     "any": message("any"),
 }
 COUNTED = TABLES
+DICE_SYMBOLS = moves.DICE_SYMBOLS
 TYPES = (*KINDS, "event")
 """What a card can be, in the order in which a form offers it."""
-DICE_SYMBOLS = SHOWN
 CARD_SYMBOLS = Symbols.__struct_fields__
 """The symbols on cards: those of dice, and "any"."""
 SCORE_LINES = (
@@ -58,9 +58,6 @@ WAYS = {
     "assistance": message("social assistance"),
 }
 """What a card is taken for."""
-
-
-type_name, a_card = cards.type_name, cards.a_card
 
 
 def symbols(some: Symbols) -> str:
@@ -94,7 +91,7 @@ def some_points(number: int) -> str:
 
 def cards_of(number: int, kind: str) -> str:
     """ "no health cards", "1 health card", "2 health cards" """
-    kind, count = type_name(kind), figure(number)
+    kind, count = cards.type_name(kind), figure(number)
     return say_n(number, "{count} {kind} card", "{count} {kind} cards", count=count, kind=kind)
 
 
@@ -108,7 +105,7 @@ def cell(name: str, kind: str, shown: str, height: int) -> str:
     return say(
         "{name}, {kind}: {points}, {cards}. Why?",
         name=name,
-        kind=type_name(kind),
+        kind=cards.type_name(kind),
         points=points(shown),
         cards=some_cards(height),
     )
@@ -129,11 +126,6 @@ def printed_points(number: int | None) -> str:
 def place(above: int) -> str:
     """Where a card is laid in its stack, under how many others."""
     return say("under {n}", n=above) if above else say("on top")
-
-
-def ask_details(known: Card | None) -> str:
-    """The button to the form with everything printed on a card."""
-    return say("Add details") if known else say("Enter all details")
 
 
 def hyphenated(label: str) -> str:

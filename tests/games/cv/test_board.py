@@ -1,7 +1,9 @@
 """CV: what the pages ask of a state."""
 
+from companion.games.cv import cards
 from companion.games.cv.board import Board
 from companion.games.cv.moves import Card
+from companion.phrases import capital
 from tests.games.cv.positions import card, two
 
 
@@ -9,7 +11,7 @@ def test_a_listed_card_is_called_by_its_number_or_its_type():
     table = two().play("acquire", by=0, card=card())
     table.play("acquire", by=0, card=card(number=14))
     board = Board(table.state)
-    listed = [board.card_name(laid.card) for laid in board.listed(0, "health")]
+    listed = [capital(cards.name(laid.card)) for laid in board.listed(0, "health")]
     assert listed == ["Card 14", "A health card"]
 
 

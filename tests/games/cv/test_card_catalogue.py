@@ -1,6 +1,7 @@
 """CV: the card catalogue, and what a board reads off the state."""
 
-from companion.games.cv.card_catalogue import card_catalogue
+from companion.games.cv import cards
+from companion.games.cv.card_catalogue import card_catalogue, look_up
 from companion.games.cv.moves import Acquire, Card, EndTurn, Event, Symbols
 from tests.games.play import Play
 
@@ -23,12 +24,11 @@ def test_a_card_without_a_number_is_in_no_book():
 
 
 def test_a_card_is_looked_up_in_the_catalogue_then_at_the_table_then_in_the_rules():
-    state = Play("cv", "Ana Ben").state
     here = [Acquire(0, Card("health", 14, "Running"))]
-    assert state.known(14, here).title == "Running"
-    assert state.known(14, here, {14: Card("health", 14, "Jogging")}).title == "Jogging"
-    assert state.known(75, here, {}) == Card("knowledge", 75) and state.title(state.known(75, [])) == "Professor"
-    assert state.known(60, here) is None and state.title(60) == "Pension"
+    assert look_up(14, here).title == "Running"
+    assert look_up(14, here, {14: Card("health", 14, "Jogging")}).title == "Jogging"
+    assert look_up(75, here, {}) == Card("knowledge", 75) and cards.title(look_up(75, [])) == "Professor"
+    assert look_up(60, here) is None and cards.title_of(60) == "Pension"
 
 
 def test_what_lies_on_top_of_a_stack():
@@ -36,9 +36,8 @@ def test_what_lies_on_top_of_a_stack():
     assert state_tops(table) == [None, "Bicycle"]
     table.play("acquire", by=1, card={"type": "possession", "points": 3})
     assert state_tops(table) == [None, ""]
-    assert table.state.unnamed("possession", 3) == table.state.on_top(1, "possession")
 
 
 def state_tops(table):
     tops = [table.state.on_top(seat, "possession") for seat in (0, 1)]
-    return [card and table.state.title(card) for card in tops]
+    return [card and cards.title(card) for card in tops]

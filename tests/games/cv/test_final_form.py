@@ -42,7 +42,7 @@ def test_what_is_not_answered_is_counted():
 
 def test_whose_card_is_on_top_offers_the_seats_and_nobody():
     top = form(at_the_end(card("knowledge"))).tops[0]
-    assert (top.card, top.kind, top.given) == ("Professor", "knowledge", "")
+    assert (top.field.label, top.kind, top.given) == ("Professor on top of knowledge cards", "knowledge", "")
     assert top.choices == (("0", 0, "Ana's"), ("nobody", None, "nobody's"))
 
 
@@ -65,6 +65,6 @@ def test_points_that_the_table_adds_stay_within_what_a_move_takes():
 
 def test_a_small_number_is_one_tap_and_a_large_one_is_counted():
     one = at_the_end()
-    assert [question.is_large for question in form(one).points] == [False]
+    assert [question.field.typed for question in form(one).points] == [False]
     several = idle(two().play("adjust", cvs=[{"possession": 3}, {}]), 0).play("end-turn", by=1, old_age_left=0)
-    assert [question.is_large for question in form(several).points] == [True]
+    assert [question.field.typed for question in form(several).points] == [True]

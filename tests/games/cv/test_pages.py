@@ -305,7 +305,9 @@ def test_the_effect_of_a_card_that_changes_symbols_can_be_entered(at, store):
     tell(phones[0], code, move, **{"card.type": "health", "card.changes_symbols": "true", "card.cost.any": "1"})
     card = store.hosted(code).table.state.on_top(0, "health")
     assert card.changes_symbols and card.cost.any == 1
-    assert "rerolls dice or replaces symbols" in phones[1].get(f"/t/{code}?take=0&next=1.1&card=40").text
+    known, other = (phones[1].get(f"/t/{code}?take=0&next=1.1&card={number}").text for number in (40, 42))
+    assert "rerolls dice or replaces symbols" in known
+    assert "Add details" in known and "Enter all details" in other
 
 
 def test_a_scorekeeper_sees_a_table_where_everybody_reports_for_themselves(app, at):

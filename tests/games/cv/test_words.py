@@ -5,7 +5,7 @@ import re
 import pytest
 
 from companion.games.cv import cards, words
-from companion.games.cv.moves import KINDS, Card
+from companion.games.cv.moves import KINDS
 from companion.languages import catalogue
 from companion.phrases import capital
 from companion.words import speaking
@@ -23,11 +23,6 @@ def test_a_possession_says_its_points_or_that_nobody_entered_them():
         "1 point",
         "4 points",
     ]
-
-
-def test_details_are_added_to_a_known_card_and_entered_of_another():
-    assert words.ask_details(Card("health", 14)) == "Add details"
-    assert words.ask_details(None) == "Enter all details"
 
 
 def test_social_assistance_is_told_as_such():
