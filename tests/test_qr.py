@@ -38,23 +38,24 @@ def scanned(picture, scale=6):
 def scanned_svg(html):
     """What a camera reads off the first code of a page."""
     width, path = re.search(
-        r'<svg viewBox="0 0 (\d+) \d+" role="img".*?fill="#15120e" d="([^"]+)"', html, re.S
+        r'<svg viewBox="0 0 (\d+) \d+" role="img".*?stroke="#15120e" d="([^"]+)"', html, re.S
     ).groups()
     return scanned(paint(int(width), path))
 
 
 def painted(link):
-    """The page's path as a picture, run by run."""
+    """The page's path as a picture, row by row."""
     return paint(*svg_path(link))
 
 
 def paint(width, path):
     picture = numpy.full((width, width), WHITE, dtype=numpy.uint8)
-    runs = re.findall(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z", path)
-    assert "".join(f"M{x} {y}h{run}v1h-{back}z" for x, y, run, back in runs) == path, "nothing but runs"
-    for x, y, run, back in runs:
-        assert run == back
-        picture[int(y), int(x) : int(x) + int(run)] = DARK
+    for row, along in re.findall(r"M0 (\d+)\.5([^M]*)", path):
+        x = 0
+        for white, dark in re.findall(r"m(\d+) 0|h(\d+)", along):
+            picture[int(row), x : x + int(dark or 0)] = DARK
+            x += int(white or dark)
+        assert x == width, f"row {row} ends at the edge"
     return picture
 
 

@@ -2,6 +2,7 @@
 
 import re
 from functools import lru_cache
+from itertools import groupby
 
 from qrcode.constants import ERROR_CORRECT_L, ERROR_CORRECT_M
 from qrcode.main import QRCode
@@ -22,19 +23,15 @@ def modules(text: str, correction: int = ERROR_CORRECT_M, border: int = QUIET_ZO
 
 
 def render(text: str) -> tuple[int, str]:
-    """The code for a page: its width in modules, and the `d` of one SVG path with one rectangle for each dark run."""
+    """The code for a page: its width in modules, and the `d` of one SVG path, a stroke through each dark run."""
     rows = modules(text)
-    runs = []
+    strokes = []
     for y, row in enumerate(rows):
-        x = 0
-        while x < len(row):
-            width = 0
-            while x + width < len(row) and row[x + width]:
-                width += 1
-            if width:
-                runs.append(f"M{x} {y}h{width}v1h-{width}z")
-            x += width + 1
-    return len(rows), "".join(runs)
+        strokes.append(f"M0 {y}.5")
+        for dark, run in groupby(row):
+            width = len(tuple(run))
+            strokes.append(f"h{width}" if dark else f"m{width} 0")
+    return len(rows), "".join(strokes)
 
 
 svg_path = lru_cache(maxsize=256)(render)
