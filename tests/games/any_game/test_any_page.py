@@ -78,6 +78,14 @@ def test_a_number_typed_on_one_phone_is_on_all_until_the_round_is_entered(table)
     assert typed(ana, code, 1) == "", "what comes late belongs to the round before"
 
 
+def test_the_end_says_which_round_it_would_leave_out(table):
+    code, ana, ben = table()
+    assert ana.tell(code, {"move": "round", "points": [1, 2, 3, 4]}).status_code == 303
+    assert "Finish the game" in ana.get(f"/t/{code}").text and "without round" not in ana.get(f"/t/{code}").text
+    keeps(ben, code, 1, "0", "round 2")
+    assert "Finish the game<small>without round 2</small>" in ana.get(f"/t/{code}").text
+
+
 def test_who_has_no_number_sat_out(table, store):
     code, ana, _ = table()
     empty = {"move": "round", "points": [None] * 4}
