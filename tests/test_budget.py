@@ -12,9 +12,9 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 16_692
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 375_215
+TEMPLATES = 375_290
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_216
+DECLARATIONS = 6_219
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 95_206
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""

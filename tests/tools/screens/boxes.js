@@ -32,6 +32,11 @@
     if (/(max|min|fit)-content/.test(String(one.computedStyleMap?.().get("height")))) tell("stretched", `${where(one)}: say height: auto, and leave top or bottom`);
   }
 
+  // ---------- a sign whose class no style draws: what its lines enclose is black ----------
+  for (const svg of root.querySelectorAll("svg:has(> use:first-child)")) {
+    if (getComputedStyle(svg).fill === "rgb(0, 0, 0)" && svg.checkVisibility()) tell("black", `${where(svg)}, ${svg.firstElementChild.getAttribute("href")}`);
+  }
+
   // ---------- a board that measures itself, in room that is found out by laying it out: all in it is styled at two sizes, with each report ----------
   for (const board of high > wide ? root.querySelectorAll(".at-table > main, .at-table > main *") : []) {
     if (getComputedStyle(board).containerType !== "size") continue;

@@ -19,7 +19,8 @@ from companion.moves import fields_per_seat
 from companion.store import fingerprint
 from companion.store.hosted import HostedTable, Ticket
 from companion.store.lobbies import HostedLobby
-from companion.table import Table
+from companion.table import Table, add
+from companion.table.entries import TakeBack
 from companion.table.lobby import Lobby
 from companion.table.together import Parts
 from tests.tools.screens.house import House, Screen
@@ -215,6 +216,8 @@ def beside(house: House, size: str, found: Sequence[Moment]) -> Iterator[Screen]
     yield Screen(f"{size}-join", f"/j/{open_to_all.join_link}?seat=1")
     yield Screen(f"{size}-log", f"/t/{over.code}/log", over)
     yield Screen(f"{size}-why", f"/t/{over.code}/why/0", over)
+    undone = house.table(add(middle.since(0)[0], TakeBack(to=0, number=2)))
+    yield Screen(f"{size}-log-undone", f"/t/{undone.code}/log", undone)
 
 
 def of_the_past(house: House, size: str, found: Sequence[Moment]) -> Iterator[Screen]:
