@@ -3,12 +3,13 @@
 import signal
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection
 
 import pytest
 
-from companion.store import backups
+from companion.store import Store, backups
+from tests.games.play import Play
 from tests.trust.test_never_lost import report
 from tests.until import SECONDS, until
 from tests.wsgi_servers import WSGIServer, wsgi_servers  # noqa: F401, a fixture
@@ -53,20 +54,47 @@ def hears(stream, line):
     raise AssertionError(f"the stream ended without {line!r}")
 
 
-@pytest.mark.parametrize("how", [GEVENT, (*GEVENT, "--preload")], ids=["gevent", "forked after the import"])
-def test_with_gevent_every_phone_has_its_stream_and_a_heartbeat(start, how):
-    with start(*how) as server:
+STREAMS = "COMPANION_STREAMS"
+
+
+@pytest.fixture
+def evening_before(tmp_path):
+    """A table that is in the file already."""
+    with Store.open(tmp_path / "companion.db") as store:
+        store.open_table(Play("cradle-to-grave").table)
+
+
+@pytest.mark.parametrize(
+    "how, told",
+    [(GEVENT, {}), ((*GEVENT, "--preload"), {STREAMS: "2"}), (THREADS, {STREAMS: "1"})],
+    ids=["gevent", "forked after the import", "threads"],
+)
+def test_as_many_phones_as_it_is_told_hear_and_none_keeps_it_from_ending(
+    start, evening_before, tmp_path, how, told
+):
+    with start(*how, **told) as server:
         code, token = server.open_table()
-        with listening(server, code, token) as one, listening(server, code, token) as other:
-            assert one.status == other.status == 200
+        until(lambda: backups.copies(tmp_path / "companion.db"))  # of what the evening before left
+        with ExitStack() as phones:
+            streams = [phones.enter_context(listening(server, code, token)) for _ in range(int(told.get(STREAMS, 2)))]
+            assert {stream.status for stream in streams} == {200}
+            if told:
+                assert phones.enter_context(listening(server, code, token)).status == 503, "the rest ask"
             assert report(server, code, token, 0, "opening-1")[0] == 201
-            for stream in (one, other):
+            for stream in streams:
                 hears(stream, b"data: 1.")
                 hears(stream, b"event: beat")
+            server.process.send_signal(signal.SIGTERM)
+            for stream in streams:
+                stream.read()
+        assert server.process.wait(SECONDS) == 0
+        for not_said in ("graceful timeout", "Traceback", "One worker is meant"):
+            assert not_said not in server.said()
+    assert [file.name for file in tmp_path.glob("companion.db*")] == ["companion.db"]
 
 
 @pytest.mark.parametrize("how", [THREADS, WAITRESS], ids=["gunicorn's threads", "waitress"])
-def test_where_threads_are_few_phones_ask_and_nobody_waits(start, how):
+def test_where_threads_are_few_phones_ask_and_nobody_waits(start, evening_before, tmp_path, how):
     with start(*how) as server:
         code, token = server.open_table()
         for _ in range(8):
@@ -76,36 +104,10 @@ def test_where_threads_are_few_phones_ask_and_nobody_waits(start, how):
         with ThreadPoolExecutor(8) as phones:
             asked = [phones.submit(server.ask, "GET", f"/t/{code}/signal", None, token) for _ in range(16)]
         assert all(one.result()[1].startswith("1.") for one in asked)
-
-
-def test_as_many_streams_as_it_is_told_are_open_and_the_rest_ask(start):
-    with start(*WAITRESS, COMPANION_STREAMS="1") as server:
-        code, token = server.open_table()
-        with listening(server, code, token) as stream, listening(server, code, token) as refused:
-            assert (stream.status, refused.status) == (200, 503)
-            assert report(server, code, token, 0, "opening-1")[0] == 201
-            hears(stream, b"data: 1.")
-
-
-@pytest.mark.parametrize("how", [GEVENT, (*GEVENT, "--preload"), THREADS], ids=["gevent", "forked", "threads"])
-def test_asked_to_end_it_does_so_though_phones_listen_and_leaves_one_file(start, tmp_path, how):
-    with start(*how, COMPANION_STREAMS="1") as server:
-        code, token = server.open_table()
-        with listening(server, code, token) as stream:
-            hears(stream, b"event: beat")
-            server.process.send_signal(signal.SIGTERM)
-            stream.read()
-        assert server.process.wait(SECONDS) == 0
-        assert "graceful timeout" not in server.said() and "Traceback" not in server.said()
-    assert [file.name for file in tmp_path.glob("companion.db*")] == ["companion.db"]
-
-
-@pytest.mark.parametrize("how", [GEVENT, WAITRESS], ids=["gevent", "waitress"])
-def test_its_backups_begin(start, tmp_path, how):
-    with start(*how) as server:
-        server.open_table()
-    with start(*how) as server:  # at its start it copies what the evening before left
-        server.ask("GET", "/")
+        status, said = server.ask("GET", "/room/events")
+        assert status == 403 and "Scan the code" in said["error"], (
+            "a proxy on this machine may pass on everybody's requests without a word about whose they are"
+        )
         until(lambda: backups.copies(tmp_path / "companion.db"))
 
 
@@ -125,33 +127,24 @@ def test_over_a_database_phones_at_any_worker_hear(start, postgres):
         assert "several workers" not in server.said()
 
 
-def test_a_second_program_on_the_same_tables_is_named_and_its_phones_hear(start):
-    with start(*GEVENT) as one:
-        code, token = one.open_table()
-        assert "One worker is meant" not in one.said()
-        with start(*GEVENT) as other, listening(other, code, token) as stream:
-            assert "companion.db open. One worker is meant" in other.said()
-            assert report(one, code, token, 0, "opening-1")[0] == 201
-            hears(stream, b"data: 1.")
-
-
-def test_nobody_counts_as_the_laptop_itself(start):
-    """A proxy on the same machine may pass everybody's requests on without a word about whose they are."""
-    with start(*WAITRESS) as server:
-        status, said = server.ask("GET", "/room/events")
-        assert status == 403 and "Scan the code" in said["error"]
+def test_a_second_program_on_the_same_tables_is_named_and_what_it_enters_is_heard(start, store):
+    table = store.open_table(Play("cradle-to-grave").table)
+    with start(*GEVENT) as server, listening(server, table.code, table.join_link) as stream:
+        assert "companion.db open. One worker is meant" in server.said()
+        opening = Play("cradle-to-grave").play("starting-ages", ages=[27, 43, 31]).table.entry
+        store.append(table.code, opening, seen=0, key="opening-1")
+        hears(stream, b"data: 1.")
 
 
 @pytest.mark.parametrize(
-    "wrong, sentence",
+    "how, wrong, sentence",
     [
-        ({"COMPANION_DATA": "/proc/none"}, "choose another folder with COMPANION_DATA."),
-        ({"COMPANION_STREAMS": "many"}, "COMPANION_STREAMS is 'many', and it should be a number, such as 8."),
-        ({"COMPANION_PORT": "eighty"}, "COMPANION_PORT: 'eighty' is not a valid number."),
+        (GEVENT, {"COMPANION_DATA": "/proc/none"}, "choose another folder with COMPANION_DATA."),
+        (GEVENT, {STREAMS: "many"}, "COMPANION_STREAMS is 'many', and it should be a number, such as 8."),
+        (WAITRESS, {"COMPANION_PORT": "eighty"}, "COMPANION_PORT: 'eighty' is not a valid number."),
     ],
     ids=lambda words: "".join(words) if isinstance(words, dict) else "",
 )
-@pytest.mark.parametrize("how", [GEVENT, WAITRESS], ids=["gevent", "waitress"])
 def test_what_is_wrong_is_one_sentence_and_the_server_ends(wsgi_servers, tmp_path, how, wrong, sentence):  # noqa: F811
     server = WSGIServer(wsgi_servers, tmp_path, *how, **wrong)
     ended = subprocess.run(

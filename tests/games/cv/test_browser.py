@@ -16,6 +16,7 @@ from tests.games.correcting import tap_right
 
 RECORD = Path(__file__).parents[2] / "records" / "cv" / "four-by-taps.jsonl"
 NAMES = ("Ana", "Ben", "Cai")
+BEGIN = {"move": "begin", "bicycle": 0, "public_goals": [76], "bicycle_points": 1}
 
 
 @pytest.mark.nightly
@@ -43,30 +44,42 @@ def test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(e
 
 
 def test_a_phone_without_the_table_says_what_needs_it(evening, proxy):
-    phones = evening.sits_down(NAMES, "CV")
-    begin(phones[0], {"bicycle": 0, "public_goals": [76, 79]})
-    phones[0].shows_entry(1)
-    said = phones[0].page.locator(".cv-thumb", has_text="Lose a card and Deck need the table").locator(".when-offline")
+    phone = evening.sits_down(NAMES, "CV", {**BEGIN, "public_goals": [76, 79]}, phones_in=1)[0]
+    said = phone.page.locator(".cv-thumb", has_text="Lose a card and Deck need the table").locator(".when-offline")
     said.wait_for(state="hidden")
     proxy.becomes("cut")  # else a stream may outlive what follows, which Chromium takes for "no internet"
-    phones[0].page.context.set_offline(True)
+    phone.page.context.set_offline(True)
     said.wait_for()
 
 
-def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
-    phone = evening.open_table("CV", *NAMES, mode="sheet")
+def keeps_the_score(evening, *names):
+    """A phone at a table that keeps nothing but the score."""
+    phone = evening.phone()
+    phone.opens("cv", names, "sheet")
     phone.go(f"/t/{phone.code}")
-    columns = {"health": "431", "knowledge": "553", "relationship": "302", "possession": "553", "work": "002"}
     phone.awake()
+    return phone
+
+
+def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
+    phone = keeps_the_score(evening, *NAMES)
+    columns = {"health": "431", "knowledge": "553", "relationship": "302", "possession": "553", "work": "002"}
     for kind, figures in columns.items():
         for seat, figure in enumerate(figures):
             press_alone(phone, f"cvs[{seat}].{kind}", figure)
     press(phone, *"1912", "7", "next")
     phone.page.locator("label", has=phone.page.locator("[aria-label='Professor on top: Ben']")).click()
-    for goal in (76, 79):
-        phone.page.locator(".goals label", has_text=GOALS[goal].title).click()
     for seat, goal in enumerate((80, 83, 82)):
         phone.page.locator("select").nth(seat).select_option(str(goal))
+    phone.page.locator(".goals label", has_text=GOALS[76].title).click()
+    phone.tap("Count the points")
+    phone.page.locator(".ruling", has_text="2 goals are public").wait_for()
+    assert phone.page.locator("[name='cvs[0].health']").input_value() == "4", "what was entered is kept"
+    assert phone.page.locator(".goals input:checked").count() == 1
+    phone.tap("Cancel")
+    phone.page.locator(".ruling").wait_for(state="detached")
+    phone.awake()
+    phone.page.locator(".goals label", has_text=GOALS[79].title).click()
     phone.tap("Count the points")
     phone.page.locator(".winner", has_text="Ana wins").wait_for()
     assert phone.page.locator("tr.total td").all_inner_texts() == ["63", "44", "26"]
@@ -75,10 +88,8 @@ def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
 
 def test_a_result_of_four_players_is_44_taps_with_the_row_above_the_keys(evening):
     """Figures only: no tap goes on to the next number."""
-    phone = evening.open_table("CV", *NAMES, "Dia", mode="sheet")
+    phone = keeps_the_score(evening, *NAMES, "Dia")
     phone.page.set_viewport_size({"width": 320, "height": 568})
-    phone.go(f"/t/{phone.code}")
-    phone.awake()
     taps = 0
     for path, numbers in {
         "health": (4, 3, 5, 2), "knowledge": (5, 5, 1, 4), "relationship": (3, 0, 2, 4), "possession": (5, 5, 3, 1),
@@ -104,10 +115,7 @@ def test_a_result_of_four_players_is_44_taps_with_the_row_above_the_keys(evening
 
 def test_what_is_on_a_card_taken_by_a_tap_is_told_while_the_others_play(evening):
     """And offered by its number afterwards."""
-    ana = evening.open_table("CV", "Ana", "Ben")
-    ana.go(f"/t/{ana.code}")
-    begin(ana, {"bicycle": 0, "public_goals": [76]})
-    ana.shows_entry(1)
+    ana = evening.sits_down(("Ana", "Ben"), "CV", BEGIN, phones_in=1)[0]
     take(ana, {"by": 0}, {"type": "health"})
     ana.shows_entry(2)
     tap_value(ana, {"move": "end-turn", "by": 0}, ".cv-thumb")
@@ -126,9 +134,12 @@ def test_what_is_on_a_card_taken_by_a_tap_is_told_while_the_others_play(evening)
 
 
 def test_all_that_is_printed_on_a_card_is_entered_on_one_screen(evening):
-    """Nothing has to be scrolled to."""
-    phone = evening.open_table("CV", *NAMES)
-    phone.go(f"/t/{phone.code}")
+    """Nothing has to be scrolled to. And the first form says in its own words what is missing."""
+    phone = evening.sits_down(NAMES, "CV", phones_in=1)[0]
+    phone.tap("Begin")
+    phone.page.locator(".problem", has_text="The Bicycle: choose one.").wait_for()
+    phone.page.locator("label", has=phone.page.locator("[name=bicycle][value='1']")).click()
+    phone.page.locator(".problem").wait_for(state="detached")
     begin(phone, {"bicycle": 0, "public_goals": [76, 79]})
     phone.shows_entry(1)
     open_panel(phone, "number")
@@ -155,45 +166,21 @@ def test_all_that_is_printed_on_a_card_is_entered_on_one_screen(evening):
     assert not phone.troubles
 
 
-def test_a_form_says_in_its_own_words_what_is_missing(evening):
-    phone = evening.open_table("CV", *NAMES)
-    phone.go(f"/t/{phone.code}")
-    phone.awake()
-    phone.tap("Begin")
-    phone.page.locator(".problem", has_text="The Bicycle: choose one.").wait_for()
-    phone.page.locator("label", has=phone.page.locator("[name=bicycle][value='0']")).click()
-    phone.page.locator(".problem").wait_for(state="detached")
-
-
-def test_a_refused_note_pad_keeps_what_was_entered(evening):
-    phone = evening.open_table("CV", *NAMES, mode="sheet")
-    phone.go(f"/t/{phone.code}")
-    phone.awake()
-    press(phone, "4")
-    phone.page.locator(".goals label", has_text="Collector").click()
-    phone.tap("Count the points")
-    phone.page.locator(".ruling", has_text="2 goals are public").wait_for()
-    assert phone.page.locator("[name='cvs[0].health']").input_value() == "4"
-    assert phone.page.locator(".goals input:checked").count() == 1
-
-
 def test_a_card_told_at_one_table_is_known_by_its_number_at_the_next(evening):
     """At the next table of a phone that was at the first; to others it is new."""
-    ana = evening.open_table("CV", "Ana", "Ben")
-    ana.go(f"/t/{ana.code}")
+    ana, eli = evening.sits_down(("Ana", "Ben"), "CV", BEGIN, phones_in=1)[0], evening.phone()
     takes_card_20(ana, known=False)
-    stranger = evening.open_table("CV", "Cai", "Dia")
-    stranger.go(f"/t/{stranger.code}")
-    takes_card_20(stranger, known=False)
-    eli = evening.open_table("CV", "Eli", "Ana")
-    ana.go(urlsplit(evening.join_link()).path)
-    ana.page.locator("button[name=seat][value='1']").click()
-    ana.page.wait_for_url(f"**/t/{eli.code}*")
+    code = eli.opens("cv", ("Eli", "Ana"))
+    evening.report(code, 0, **{**BEGIN, "bicycle": 1})
+    ana.sends(urlsplit(evening.join_link()).path, [("seat", "1")])
+    looked_up = f"{evening.base}/t/{code}?take=1&next=1.0&card=20"
+    for phone, known in ((eli, False), (ana, True)):
+        assert ('name="card.type"' not in phone.page.request.get(looked_up).text()) == known
+    ana.go(f"/t/{code}")
     takes_card_20(ana, seat=1, known=True)
 
 
 def takes_card_20(phone, known, seat=0):
-    begin(phone, {"bicycle": seat, "public_goals": [76]})
     take_by_number(phone, {"by": seat}, {"type": "possession", "number": 20, "points": 4})
     phone.shows_entry(2)
     assert phone.told_as_known == known

@@ -165,12 +165,12 @@ def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(
 
 
 def test_three_who_only_keep_the_score_enter_a_round_in_twelve_taps(evening):
-    host = evening.open_table("Vzhukh!", "Ana", "Ben", "Cai", mode="sheet")
-    phones = [host, evening.join("Ben"), evening.join("Cai")]
-    host.go(f"/t/{host.code}")
+    phones = evening.sits_down(("Ana", "Ben", "Cai"), "Vzhukh!")
+    phones[0].sends(f"/t/{phones[0].code}/mode", [("mode", "sheet")])
     rounds = [(115, 40, 0), (0, 30, 12), (3, 60, 9)]
     for number, (phone, points) in enumerate(zip(phones, rounds), 1):
         thumb = Thumb()
+        phone.page.locator(".entry").wait_for()
         thumb.type(phone, points)
         thumb.tap(phone, ".entry button.main")
         assert thumb.taps <= 12
@@ -184,15 +184,11 @@ def test_three_who_only_keep_the_score_enter_a_round_in_twelve_taps(evening):
 
 def test_what_is_left_is_counted_by_taps_and_what_is_short_is_said(evening):
     """Two say that they hold only jokers, but a 30 has not been shown."""
-    phone = evening.open_table("Vzhukh!", "Ana", "Ben")
-    phone.go(f"/t/{phone.code}")
-    thumb = Thumb()
     full = {str(number): 60 // number for number in NUMBERS} | {"30": 1}
-    for move in (
-        {"move": "deal", "first": 0},
-        {"move": "adjust", "deck": 0, "hands": [1, 1], "discard": full, "jokers": 5},
-    ):
-        send(phone, move)
+    nearly_over = {"move": "adjust", "deck": 0, "hands": [1, 1], "discard": full, "jokers": 5}
+    deal = {"move": "deal", "first": 0}
+    phone = evening.sits_down(("Ana", "Ben"), "Vzhukh!", deal, nearly_over, phones_in=1)[0]
+    thumb = Thumb()
     for seat in (0, 1):
         phone.go(f"/t/{phone.code}?for={seat}")
         thumb.report(phone, read_move(GAME, {"move": "no-attack", "by": seat}, 2))
@@ -206,14 +202,21 @@ def test_what_is_left_is_counted_by_taps_and_what_is_short_is_said(evening):
     assert not phone.troubles
 
 
-@pytest.mark.parametrize("size", [(360, 740), (320, 640)], ids=str)
-def test_reporting_for_another_never_lies_where_the_own_turn_reports_something(evening, size):
+SIZES = ((360, 740), (320, 640))
+
+
+def at_each_size(phone):
+    """The phone at one width and height after the other."""
+    for width, height in SIZES:
+        phone.page.set_viewport_size({"width": width, "height": height})
+        yield width, height
+
+
+def test_reporting_for_another_never_lies_where_the_own_turn_reports_something(evening):
     """The turn may come while a finger is on its way to the button."""
-    width, height = size
     names = ("Ana", "Ben", "Cai", "Dia")
     ana = evening.sits_down(names, "Vzhukh!", phones_in=2)[0]
-    ana.page.set_viewport_size({"width": width, "height": height})
-    others_turn, own_turn = {}, {}
+    others_turn, own_turn = {size: {} for size in SIZES}, {size: {} for size in SIZES}
     moves = [
         {"move": "deal", "first": 3}, {"move": "attack", "by": 3, "number": 4, "count": 3}, {"move": "take", "by": 0},
         {"move": "attack", "by": 1, "number": 30, "count": 2}, {"move": "take", "by": 2}, {"move": "no-attack", "by": 3},
@@ -222,13 +225,15 @@ def test_reporting_for_another_never_lies_where_the_own_turn_reports_something(e
     for move in moves:
         send(ana, move)
         boxes = "all => all.map(one => [one.innerText, one.getBoundingClientRect()]).filter(([_, box]) => box.width)"
-        link = ana.page.locator("a", has_text="Enter").evaluate_all(boxes)
-        buttons = ana.page.locator("main button, main a, .thumb button, .thumb a").evaluate_all(boxes)
-        (others_turn if link else own_turn)[str(move)] = link or buttons
-    assert len(others_turn) >= 4 and len(own_turn) >= 2
-    for said, link in sum(others_turn.values(), []):
-        for words, button in sum(own_turn.values(), []):
-            assert apart(link, button), f"{said} lies on {words}"
+        for size in at_each_size(ana):
+            link = ana.page.locator("a", has_text="Enter").evaluate_all(boxes)
+            buttons = ana.page.locator("main button, main a, .thumb button, .thumb a").evaluate_all(boxes)
+            (others_turn if link else own_turn)[size][str(move)] = link or buttons
+    for size in SIZES:
+        assert len(others_turn[size]) >= 4 and len(own_turn[size]) >= 2
+        for said, link in sum(others_turn[size].values(), []):
+            for words, button in sum(own_turn[size].values(), []):
+                assert apart(link, button), f"{said} lies on {words} at {size}"
 
 
 LONG_NAMES = tuple(
@@ -236,13 +241,11 @@ LONG_NAMES = tuple(
 )
 
 
-@pytest.mark.parametrize("seats, size", [(10, (320, 640)), (10, (360, 740)), (3, (320, 640))], ids=str)
-def test_all_that_answers_an_attack_lies_above_the_bar(evening, seats, size):
+@pytest.mark.parametrize("seats", [10, 3])
+def test_all_that_answers_an_attack_lies_above_the_bar(evening, seats):
     """With the longest names, and with a round behind them."""
-    width, height = size
-    ana = evening.sits_down(LONG_NAMES[:seats], "Vzhukh!", phones_in=2)[0]
-    ana.page.set_viewport_size({"width": width, "height": height})
-    send(ana, {"move": "penalties", "points": [0, 115] + [0] * (seats - 2)})
+    penalties = {"move": "penalties", "points": [0, 115] + [0] * (seats - 2)}
+    ana = evening.sits_down(LONG_NAMES[:seats], "Vzhukh!", penalties, phones_in=2)[0]
     last = seats - 1
     for moves in (
         [{"move": "deal", "first": 1}, {"move": "adjust", "turn": 0}],
@@ -252,13 +255,14 @@ def test_all_that_answers_an_attack_lies_above_the_bar(evening, seats, size):
     ):
         for move in moves:
             send(ana, move)
-        lowest, bar, widest = ana.page.evaluate("""() => {
-            const buttons = [...document.querySelectorAll(".thumb > *, .thumb button")];
-            return [Math.max(...buttons.map(one => one.getBoundingClientRect().bottom)),
-                    document.querySelector(".rail").getBoundingClientRect().top, document.documentElement.scrollWidth];
-        }""")
-        assert lowest <= bar, moves
-        assert widest <= width, moves
+        for width, _ in at_each_size(ana):
+            lowest, bar, widest = ana.page.evaluate("""() => {
+                const buttons = [...document.querySelectorAll(".thumb > *, .thumb button")];
+                return [Math.max(...buttons.map(one => one.getBoundingClientRect().bottom)),
+                        document.querySelector(".rail").getBoundingClientRect().top, document.documentElement.scrollWidth];
+            }""")
+            assert lowest <= bar, (width, moves)
+            assert widest <= width, (width, moves)
 
 
 def apart(one, other):
@@ -289,7 +293,7 @@ def send(phone, move):
 
 
 def test_next_after_each_number_never_skips_one_that_the_pad_has_gone_on_to_by_itself(evening):
-    ana, *_ = evening.sits_down(("Ana", "Ben", "Cai"), "Vzhukh!")
+    ana = evening.sits_down(("Ana", "Ben", "Cai"), "Vzhukh!", phones_in=1)[0]
     thumb = Thumb()
     thumb.open_form(ana, "Enter the round")
     for key in ("6", "0", "next", "1", "2", "0", "next", "7"):
