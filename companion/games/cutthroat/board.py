@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.game import Move
 from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.state import News, State
 from companion.phrases import capital, plays_after
@@ -72,30 +71,6 @@ class LifeCard:
         return self.markers > MOST_PIPS
 
 
-@dataclass(frozen=True, slots=True)
-class PlayChoice:
-    """A kind of play, in the drawer where the table chooses another one."""
-
-    take: int
-    name: str
-    says: str
-    allowed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Guessed:
-    """A guess that everybody hears of."""
-
-    by: int
-    seat: int
-    rank: moves.Character
-    right: bool
-    asks: str
-    """ "Is Cai the 3?" """
-    asks_you: str
-    """The same on the phone of who was guessed."""
-
-
 @dataclass(frozen=True)
 class Board:
     """The words and cards of a state."""
@@ -138,14 +113,12 @@ class Board:
             parts.append(state.name(owner))
         return ", ".join(parts)
 
-    def guess(self, newest: Move | None) -> Guessed | None:
-        """The newest move, where it was a guess."""
-        if not isinstance(newest, moves.Guess):
-            return None
-        card = words.rank(moves.PLACE[newest.character])
-        asks = say("Is {name} the {card}?", name=self.state.name(newest.seat), card=card)
-        asks_you = say("Are you the {card}?", card=card)
-        return Guessed(newest.by, newest.seat, newest.character, newest.right, asks, asks_you)
+    def asked(self, guess: moves.Guess) -> tuple[str, str]:
+        """The guess as a question: "Are you the 3?" on the phone of who was guessed, and "Is Cai the 3?" """
+        card = words.rank(moves.PLACE[guess.character])
+        return say("Are you the {card}?", card=card), say(
+            "Is {name} the {card}?", name=self.state.name(guess.seat), card=card
+        )
 
     def skipped(self, before: State | None) -> tuple[int, ...]:
         """Whose turn the newest move, made in `before`, has skipped: they gave back the hearts that they held."""
@@ -172,10 +145,6 @@ class Board:
             (one for one in self.state.news if one.by is not None and any(not alive[c] for c in one.characters)), None
         )
 
-    def are_dead(self, killed: News) -> str:
-        """ "The 7 is dead." """
-        return words.dead(killed.characters)
-
     @property
     def hint(self) -> str:
         """What to mind in the play that is entered; "" where there is nothing."""
@@ -199,19 +168,6 @@ class Board:
         }
 
     # ------------------------------------------------------------ choices
-
-    @property
-    def plays(self) -> tuple[PlayChoice, ...]:
-        """All kinds of plays; a table may also make one that the turn does not allow."""
-        return tuple(
-            PlayChoice(
-                take,
-                self.play_name(take),
-                say("take {take}, put {put} back", take=take, put=take - 1),
-                take in self.state.takes,
-            )
-            for take in (moves.STANDARD, moves.EXTENDED, moves.DOUBLE)
-        )
 
     @property
     def says(self) -> dict[str, str]:

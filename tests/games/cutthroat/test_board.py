@@ -58,9 +58,7 @@ def test_who_kills_has_skipped_nothing():
 
 def test_a_guess_is_told_as_a_question_with_its_answer():
     table = begun().play("guess", by=0, seat=1, character="2", right=False)
-    guess = Board(table.state).guess(table.table.position.move)
-    assert (guess.asks, guess.asks_you, guess.right) == ("Is Ben the 2?", "Are you the 2?", False)
-    assert Board(table.state).guess(None) is None
+    assert Board(table.state).asked(table.table.position.move) == ("Are you the 2?", "Is Ben the 2?")
 
 
 def test_above_twelve_the_markers_are_a_coin_with_their_number(app):
