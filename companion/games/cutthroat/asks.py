@@ -16,7 +16,7 @@ def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
     """What may be reported now: candidates, of which `rule_on` leaves the legal ones; then the forms."""
     if state.over:
         return ()
-    taps = [*_of_the_table(state), *(_of_a_seat(state, seat) if seat is not None else ())]
+    taps = [*map(moves.Begin, state.setup.seats), *(_of_a_seat(state, seat) if seat is not None else ())]
     own = _forms_of_a_turn(state, seat) if seat is not None and seat == state.turn and not state.due else ()
     return (*offer(rule_on, state, dict.fromkeys(taps), _label), *own, *_forms_of_the_table(state))
 
@@ -53,12 +53,6 @@ def _whose_turn(state: State, seat: int | None) -> str:
 
 
 # ---------------------------------------------------------------- taps
-
-
-def _of_the_table(state: State) -> Iterator[moves.Moves]:
-    if state.turn is None:
-        for seat in range(state.seats):
-            yield moves.Begin(seat)
 
 
 def _of_a_seat(state: State, seat: int) -> Iterator[moves.Moves]:

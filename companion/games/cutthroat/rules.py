@@ -20,7 +20,7 @@ from companion.games.cutthroat.identity_rules import (
     identity_due,
     identity_taken,
 )
-from companion.games.cutthroat.marker_rules import from_revealed, markers, put_dead
+from companion.games.cutthroat.marker_rules import from_revealed, no_pass_yet, not_there, put_dead, wrong_number
 from companion.games.cutthroat.state import State, Turn
 from companion.games.cutthroat.words import nth, rank
 from companion.phrases import listed
@@ -166,7 +166,9 @@ GUARDS = (
     *FINAL,
     identity_due,
     _turn,
-    markers,
+    not_there,
+    wrong_number,
+    no_pass_yet,
     put_dead,
     from_revealed,
     guess_alive,
