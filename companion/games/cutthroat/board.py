@@ -1,8 +1,10 @@
 """CutThroat!: what the board shows and says; the templates hold only its markup."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from companion.game import Pick
 from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.state import News, State
 from companion.phrases import capital, plays_after
@@ -203,6 +205,15 @@ class Board:
         if take == 1:
             return say("{play}: take 1, put none back", play=self.play_name(take))
         return say("{play}: take {take}, put {put} back", play=self.play_name(take), take=take, put=take - 1)
+
+    def fields_of_a_play(self, take: int) -> Iterator[Pick]:
+        """Of each marker where it is taken from, and of each that goes back where it is put."""
+        living = tuple((card.rank, f"{card.name}: {card.markers}") for card in self.cards if card.alive)
+        full = tuple((card.rank, f"{card.name}: {card.markers}") for card in self.cards if card.has_markers)
+        for number in range(take):
+            yield Pick(f"take[{number}]", say("Take a marker from"), full)
+        for number in range(take - 1):
+            yield Pick(f"put[{number}]", say("Put one back on"), living)
 
     def guess_to_judge(self, by: int) -> moves.Guess:
         """A guess to ask the rules about, whether this seat may guess now: right in all that the seat could choose."""

@@ -161,9 +161,11 @@ def _turn(state: State, move: moves.Play | moves.Guess | moves.Enemy | moves.Pas
     return None
 
 
-FINAL = (once_over, _phase, _in_this_game, _ranking)
 GUARDS = (
-    *FINAL,
+    once_over,
+    _phase,
+    _in_this_game,
+    _ranking,
     identity_due,
     _turn,
     not_there,
