@@ -6,7 +6,7 @@ from functools import cached_property
 
 from companion.game import Pick
 from companion.games.cutthroat import moves, words
-from companion.games.cutthroat.state import News, State
+from companion.games.cutthroat.state import State
 from companion.phrases import capital, plays_after
 from companion.words import say
 
@@ -122,15 +122,6 @@ class Board:
             "Is {name} the {card}?", name=self.state.name(guess.seat), card=card
         )
 
-    def skipped(self, before: State | None) -> tuple[int, ...]:
-        """Whose turn the newest move, made in `before`, has skipped: they gave back the hearts that they held."""
-        state = self.state
-        if before is None:
-            return ()
-        held = zip(before.hearts, state.hearts, state.alive)
-        saved = {holder for holder, now, alive in held if holder is not None and now is None and alive}
-        return tuple(seat for seat in sorted(saved) if seat != state.turn and not state.is_dead(seat))
-
     # ------------------------------------------------------------ turns
 
     def next_turn(self, seat: int) -> str:
@@ -138,14 +129,6 @@ class Board:
         if self.state.is_dead(seat):
             return say("You are out of the game.")
         return plays_after([self.state.name(between) for between in self.state.before(seat)[1:]])
-
-    @property
-    def killed(self) -> News | None:
-        """The first death of the newest move."""
-        alive = self.state.alive
-        return next(
-            (one for one in self.state.news if one.by is not None and any(not alive[c] for c in one.characters)), None
-        )
 
     @property
     def hint(self) -> str:
