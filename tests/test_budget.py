@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 16_642
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 374_428
+TEMPLATES = 373_950
 """Characters. Meant: 310,000."""
 DECLARATIONS = 6_214
 """Of the stylesheets. Meant: 4,800."""
