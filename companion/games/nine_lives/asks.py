@@ -7,7 +7,7 @@ from itertools import combinations, islice
 from companion.game import Ask, Count, Field, Pick
 from companion.game_state import offer
 from companion.games.nine_lives import moves
-from companion.games.nine_lives.cards import Card, Lot, all_cats, called, cat_cards, the_card
+from companion.games.nine_lives.cards import Card, all_cats, called, cat_cards, in_order, the_card
 from companion.games.nine_lives.rules import rule_on
 from companion.games.nine_lives.state import State
 from companion.phrases import counted
@@ -100,13 +100,10 @@ def _bids(state: State, cats: tuple[str, ...]) -> Iterator[Ask]:
 
 def _tableaus(state: State, cats: tuple[str, ...]) -> Ask:
     """The score sheet as a grid, seats by cats: how many cards, and the scratches on them together."""
-    grid, none = [], {cat: Lot(cat, 0) for cat in cats}
-    for seat in state.setup.seats:
-        there = none | {lot.cat: lot for lot in state.lots(seat)}
-        grid.append(tuple(there[cat] for cat in cats))
+    grid = tuple(in_order(state.lots(seat), cats) for seat in state.setup.seats)
     fields = _grid_fields(state.setup.names, cats, state.hand, language())
     return Ask(
-        say("Enter the cats of round {round}", round=state.round), moves.EnterTableaus(tuple(grid)), fields, scores=True
+        say("Enter the cats of round {round}", round=state.round), moves.EnterTableaus(grid), fields, scores=True
     )
 
 

@@ -6,7 +6,7 @@ from companion.game_state import corrected
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import MOST_NAMED, Card, a_cat, all_cats, cat_cards, so_many, the_cat
 from companion.games.nine_lives.piles import cards_of, pick
-from companion.games.nine_lives.rules import apply
+from companion.games.nine_lives.play import apply
 from companion.games.nine_lives.state import State
 from companion.phrases import listed
 from companion.words import message, say
