@@ -10,9 +10,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_612
+STATEMENTS = 16_609
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 373_916
+TEMPLATES = 373_874
 """Characters. Meant: 310,000."""
 DECLARATIONS = 6_214
 """Of the stylesheets. Meant: 4,800."""
