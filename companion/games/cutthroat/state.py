@@ -183,8 +183,7 @@ class State(GameState, frozen=True):
         if self.turn is None:
             return ()
         around = ((self.turn + step) % self.seats for step in range((seat - self.turn) % self.seats))
-        dead = {owner for owner, lives in zip(self.owners, self.alive) if not lives}
-        return tuple(other for other in around if other not in dead)
+        return tuple(other for other in around if not self.is_dead(other))
 
     def killer_of(self, character: int) -> int | None:
         """The seat that killed this character; None: it lives, or nobody did."""
