@@ -7,7 +7,7 @@ from companion.games.nine_lives import moves
 from companion.games.nine_lives.asks import asks, prompt
 from companion.games.nine_lives.cards import called
 from companion.games.nine_lives.demo import demo
-from companion.games.nine_lives.drafts import EMPTY_FORMS, draft
+from companion.games.nine_lives.drafts import EMPTY_FORMS, Draft
 from companion.games.nine_lives.log import describe
 from companion.games.nine_lives.play import apply, start
 from companion.games.nine_lives.rulebook import RULEBOOK
@@ -33,7 +33,11 @@ GAME = Game(
     asks=asks,
     prompt=prompt,
     spots=spots,
-    page_names=lambda state: {"draft_of": partial(draft, state), "empty_forms": EMPTY_FORMS, "called": called},
+    page_names=lambda state: {
+        "draft_of": lambda answer, ask: Draft(state, partial(answer, ask)),
+        "empty_forms": EMPTY_FORMS,
+        "called": called,
+    },
     describe=describe,
     sheet=sheet,
     view=view,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 
 from companion.game import Ask
 from companion.games.nine_lives import moves
@@ -112,8 +112,3 @@ class Draft:
     def _number(self, path: str) -> int:
         text = self.read(path)
         return int(text) if text.isdecimal() else 0
-
-
-def draft(state: State, answer: Callable[[Ask, str], str], ask: Ask) -> Draft:
-    """A form as far as the table has filled it in; `answer`: what a field of it shows, by its path."""
-    return Draft(state, partial(answer, ask))
