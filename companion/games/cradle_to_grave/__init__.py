@@ -3,6 +3,7 @@
 from companion.game import Game, HouseRule, Switch
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.asks import asks, missing, prompt
+from companion.games.cradle_to_grave.cards import NUMBERS, SPECIALS
 from companion.games.cradle_to_grave.log import describe
 from companion.games.cradle_to_grave.rulebook import RULEBOOK
 from companion.games.cradle_to_grave.rules import apply, rule_on, start
@@ -32,6 +33,7 @@ GAME = Game(
     prompt=prompt,
     spots=spots,
     missing=missing,
+    page_names=lambda state: {"numbers": NUMBERS, "specials": SPECIALS, "digit_words": moves.DIGIT_WORDS},
     in_view={"ages": "per seat", "hands": "per seat"},
     called={"ages": "age", "hands": "cards in hand", "deck": "cards in the deck"},
     house_rules=(

@@ -15,7 +15,7 @@ from companion.games.cradle_to_grave.cards import COPIES, name_of, value
 from companion.games.cradle_to_grave.play import apply
 from companion.games.cradle_to_grave.state import State
 from companion.phrases import counted, listed, with_article
-from companion.words import later, say
+from companion.words import later, message, say
 
 __all__ = ["apply", "rule_on", "start"]
 
@@ -277,14 +277,15 @@ Shown = moves.Raise | moves.Reveal | moves.LaySpecial | moves.CarryOut | moves.S
 def _card_count(state: State, move: Shown) -> Illegal | None:
     if move.card is None or move.card == "face-down" or state.copies_left(move.card):
         return None
-    name = name_of(move.card)
-    if COPIES[move.card] == 6:
-        return breaks(
-            "card-count", "That would be the seventh {card} of this round: there are only {most}.", card=name, most=6
-        )
-    return breaks(
-        "card-count", "That would be the fifth {card} of this round: there are only {most}.", card=name, most=4
-    )
+    most = COPIES[move.card]
+    return breaks("card-count", ONE_TOO_MANY[most], card=name_of(move.card), most=most)
+
+
+ONE_TOO_MANY = {
+    6: message("That would be the seventh {card} of this round: there are only {most}."),
+    4: message("That would be the fifth {card} of this round: there are only {most}."),
+}
+"""By the copies that there are."""
 
 
 def _hand(state: State, move: moves.Raise | moves.LaySpecial | moves.Stop) -> Illegal | None:

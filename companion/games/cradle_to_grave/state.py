@@ -1,13 +1,13 @@
 """Cradle to Grave: what lies on the table, and what follows from it."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 import msgspec
 
 from companion.game import Move
 from companion.game_state import GameState
 from companion.games.cradle_to_grave import moves
-from companion.games.cradle_to_grave.cards import COPIES, DECK, HAND, NUMBERS, PLACE, SPECIALS, name_of, value
+from companion.games.cradle_to_grave.cards import COPIES, DECK, HAND, NUMBERS, PLACE, name_of, value
 from companion.phrases import counted, listed
 from companion.words import message, say
 
@@ -83,10 +83,6 @@ class State(GameState, frozen=True):
     hundred: "tuple[State, moves.Reveal] | None" = None
     """The last move was a check that made exactly 100: the state before it, and the check."""
     over: bool = False
-
-    numbers: ClassVar = NUMBERS
-    digit_words: ClassVar = moves.DIGIT_WORDS
-    specials: ClassVar = SPECIALS
 
     @property
     def round(self) -> int:

@@ -1,7 +1,7 @@
 """CutThroat!: take the others' lives before they find out which is yours. The last character alive wins."""
 
 from companion.game import Game, HouseRule
-from companion.games.cutthroat import moves
+from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.asks import asks, prompt
 from companion.games.cutthroat.board import Board
 from companion.games.cutthroat.demo import demo
@@ -34,7 +34,7 @@ GAME = Game(
     plots=plots,
     demo=demo,
     others=others,
-    page_names=lambda state: {"board": Board(state)},
+    page_names=lambda state: {"board": Board(state), "words": words},
     shown=shown,
     called={
         "markers": "markers on the {}",

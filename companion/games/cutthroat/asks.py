@@ -16,7 +16,7 @@ def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
     """What may be reported now: candidates, of which `rule_on` leaves the legal ones; then the forms."""
     if state.over:
         return ()
-    taps = [*_of_the_table(state), *(_of_a_seat(state, seat) if seat is not None else ())]
+    taps = [*map(moves.Begin, state.setup.seats), *(_of_a_seat(state, seat) if seat is not None else ())]
     own = _forms_of_a_turn(state, seat) if seat is not None and seat == state.turn and not state.due else ()
     return (*offer(rule_on, state, dict.fromkeys(taps), _label), *own, *_forms_of_the_table(state))
 
@@ -53,12 +53,6 @@ def _whose_turn(state: State, seat: int | None) -> str:
 
 
 # ---------------------------------------------------------------- taps
-
-
-def _of_the_table(state: State) -> Iterator[moves.Moves]:
-    if state.turn is None:
-        for seat in range(state.seats):
-            yield moves.Begin(seat)
 
 
 def _of_a_seat(state: State, seat: int) -> Iterator[moves.Moves]:
@@ -115,7 +109,7 @@ def _forms_of_a_turn(state: State, seat: int) -> Iterator[Ask]:
     for take in state.takes:
         play = next((play for play in _plays(state, seat, (take,)) if rule_on(state, play) is LEGAL), None)
         if play:
-            yield Ask(Board(state).play_label(take), play, tuple(_fields_of_a_play(state, take)), blank=True)
+            yield Ask(Board(state).play_label(take), play, tuple(Board(state).fields_of_a_play(take)), blank=True)
     if state.others_hidden(seat) and state.hidden_characters:
         guess = Board(state).guess_to_judge(seat)
         if rule_on(state, guess) is LEGAL:
@@ -128,16 +122,6 @@ def _fields_of_a_guess(state: State, seat: int) -> tuple[Field, ...]:
         Pick("character", say("Which character?"), _choices(state.hidden_characters)),
         Pick("right", say("The answer"), ((True, say("right")), (False, say("wrong")))),
     )
-
-
-def _fields_of_a_play(state: State, take: int) -> Iterator[Field]:
-    shown = Board(state).cards
-    living = tuple((card.rank, f"{card.name}: {card.markers}") for card in shown if card.alive)
-    full = tuple((card.rank, f"{card.name}: {card.markers}") for card in shown if card.has_markers)
-    for number in range(take):
-        yield Pick(f"take[{number}]", say("Take a marker from"), full)
-    for number in range(take - 1):
-        yield Pick(f"put[{number}]", say("Put one back on"), living)
 
 
 def _forms_of_the_table(state: State) -> Iterator[Ask]:

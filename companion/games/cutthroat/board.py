@@ -1,11 +1,12 @@
 """CutThroat!: what the board shows and says; the templates hold only its markup."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.game import Move
+from companion.game import Pick
 from companion.games.cutthroat import moves, words
-from companion.games.cutthroat.state import News, State
+from companion.games.cutthroat.state import State
 from companion.phrases import capital, plays_after
 from companion.words import say
 
@@ -72,30 +73,6 @@ class LifeCard:
         return self.markers > MOST_PIPS
 
 
-@dataclass(frozen=True, slots=True)
-class PlayChoice:
-    """A kind of play, in the drawer where the table chooses another one."""
-
-    take: int
-    name: str
-    says: str
-    allowed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Guessed:
-    """A guess that everybody hears of."""
-
-    by: int
-    seat: int
-    rank: moves.Character
-    right: bool
-    asks: str
-    """ "Is Cai the 3?" """
-    asks_you: str
-    """The same on the phone of who was guessed."""
-
-
 @dataclass(frozen=True)
 class Board:
     """The words and cards of a state."""
@@ -138,23 +115,12 @@ class Board:
             parts.append(state.name(owner))
         return ", ".join(parts)
 
-    def guess(self, newest: Move | None) -> Guessed | None:
-        """The newest move, where it was a guess."""
-        if not isinstance(newest, moves.Guess):
-            return None
-        card = words.rank(moves.PLACE[newest.character])
-        asks = say("Is {name} the {card}?", name=self.state.name(newest.seat), card=card)
-        asks_you = say("Are you the {card}?", card=card)
-        return Guessed(newest.by, newest.seat, newest.character, newest.right, asks, asks_you)
-
-    def skipped(self, before: State | None) -> tuple[int, ...]:
-        """Whose turn the newest move, made in `before`, has skipped: they gave back the hearts that they held."""
-        state = self.state
-        if before is None:
-            return ()
-        held = zip(before.hearts, state.hearts, state.alive)
-        saved = {holder for holder, now, alive in held if holder is not None and now is None and alive}
-        return tuple(seat for seat in sorted(saved) if seat != state.turn and not state.is_dead(seat))
+    def asked(self, guess: moves.Guess) -> tuple[str, str]:
+        """The guess as a question: "Are you the 3?" on the phone of who was guessed, and "Is Cai the 3?" """
+        card = words.rank(moves.PLACE[guess.character])
+        return say("Are you the {card}?", card=card), say(
+            "Is {name} the {card}?", name=self.state.name(guess.seat), card=card
+        )
 
     # ------------------------------------------------------------ turns
 
@@ -163,18 +129,6 @@ class Board:
         if self.state.is_dead(seat):
             return say("You are out of the game.")
         return plays_after([self.state.name(between) for between in self.state.before(seat)[1:]])
-
-    @property
-    def killed(self) -> News | None:
-        """The first death of the newest move."""
-        alive = self.state.alive
-        return next(
-            (one for one in self.state.news if one.by is not None and any(not alive[c] for c in one.characters)), None
-        )
-
-    def are_dead(self, killed: News) -> str:
-        """ "The 7 is dead." """
-        return words.dead(killed.characters)
 
     @property
     def hint(self) -> str:
@@ -199,19 +153,6 @@ class Board:
         }
 
     # ------------------------------------------------------------ choices
-
-    @property
-    def plays(self) -> tuple[PlayChoice, ...]:
-        """All kinds of plays; a table may also make one that the turn does not allow."""
-        return tuple(
-            PlayChoice(
-                take,
-                self.play_name(take),
-                say("take {take}, put {put} back", take=take, put=take - 1),
-                take in self.state.takes,
-            )
-            for take in (moves.STANDARD, moves.EXTENDED, moves.DOUBLE)
-        )
 
     @property
     def says(self) -> dict[str, str]:
@@ -247,6 +188,15 @@ class Board:
         if take == 1:
             return say("{play}: take 1, put none back", play=self.play_name(take))
         return say("{play}: take {take}, put {put} back", play=self.play_name(take), take=take, put=take - 1)
+
+    def fields_of_a_play(self, take: int) -> Iterator[Pick]:
+        """Of each marker where it is taken from, and of each that goes back where it is put."""
+        living = tuple((card.rank, f"{card.name}: {card.markers}") for card in self.cards if card.alive)
+        full = tuple((card.rank, f"{card.name}: {card.markers}") for card in self.cards if card.has_markers)
+        for number in range(take):
+            yield Pick(f"take[{number}]", say("Take a marker from"), full)
+        for number in range(take - 1):
+            yield Pick(f"put[{number}]", say("Put one back on"), living)
 
     def guess_to_judge(self, by: int) -> moves.Guess:
         """A guess to ask the rules about, whether this seat may guess now: right in all that the seat could choose."""

@@ -67,17 +67,12 @@ def without_markers(state: State, characters: Iterable[int]) -> tuple[int, ...]:
 
 def with_due(state: State) -> State:
     """Works out whose identity is due: that of the dead, and in a free pass then everybody's who is hidden."""
-    hidden = [character for character, owner in enumerate(state.owners) if owner is None]
-    dead = [character for character in hidden if not state.alive[character]]
-    free_pass = len(dead) < len(hidden) <= len(dead) + FREE_PASS
-    before = state.free_pass
-    if free_pass:
-        hidden.sort(key=state.alive.__getitem__)
-    due = hidden if free_pass else [character for character in dead if state.killer_of(character) is not None]
-    state = replace(state, due=tuple(due))
-    if free_pass and not before:
-        return with_news(state, News("free-pass", hidden=state.hidden))
-    return state
+    living = state.hidden_characters
+    dead = [c for c, owner in enumerate(state.owners) if owner is None and not state.alive[c]]
+    free_pass, before = 0 < len(living) <= FREE_PASS, state.free_pass
+    due = (*dead, *living) if free_pass else tuple(c for c in dead if state.killer_of(c) is not None)
+    state = replace(state, due=due)
+    return with_news(state, News("free-pass", hidden=state.hidden)) if free_pass and not before else state
 
 
 # ---------------------------------------------------------------- identities

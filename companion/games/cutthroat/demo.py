@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from companion.game import LEGAL, Setup
+from companion.game import LEGAL
 from companion.games.cutthroat import moves
 from companion.games.cutthroat.asks import asks
 from companion.games.cutthroat.rules import rule_on
@@ -30,7 +30,8 @@ def _wishes(state: State, seat: int, random: Random) -> Iterator[moves.Moves]:
     own, enemy = secrets(state)[seat], secrets(state)[(seat + 1) % state.seats]
     if state.due:
         if own in state.due:
-            yield moves.Identity(seat, moves.RANKS[own], moves.RANKS[enemy] if _shows_enemy(state, seat, own) else None)
+            shows_enemy = not state.alive[own] and state.enemies[seat] is None
+            yield moves.Identity(seat, moves.RANKS[own], moves.RANKS[enemy] if shows_enemy else None)
             yield moves.Identity(seat, moves.RANKS[own])
         return
     if seat != state.turn:
@@ -48,23 +49,13 @@ def secrets(state: State) -> tuple[int, ...]:
     """Whose character is which, seat by seat: the same all game, but for what a person at the table has shown."""
     shown = {seat: character for character, seat in enumerate(state.owners) if seat is not None}
     taken = set(shown.values())
-    dealt = _dealt(state.setup)
+    dealt = list(state.setup.seats)
+    Random(" ".join(state.setup.names)).shuffle(dealt)  # by the names, because a state keeps no secret
     left = iter([character for seat, character in enumerate(dealt) if seat in shown and character not in taken])
     return tuple(
         shown[seat] if seat in shown else character if character not in taken else next(left)
         for seat, character in enumerate(dealt)
     )
-
-
-def _dealt(setup: Setup) -> list[int]:
-    """The characters as they were dealt in secret: by the names, because a state keeps no secret."""
-    dealt = list(setup.seats)
-    Random(" ".join(setup.names)).shuffle(dealt)
-    return dealt
-
-
-def _shows_enemy(state: State, seat: int, own: int) -> bool:
-    return not state.alive[own] and state.enemies[seat] is None
 
 
 def _guess(state: State, seat: int, random: Random) -> moves.Guess | None:

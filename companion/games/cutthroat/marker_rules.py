@@ -7,34 +7,13 @@ from companion.games.cutthroat.state import State
 from companion.phrases import counted
 from companion.words import later, message, say, say_n
 
-
-def markers(state: State, move: moves.Play | moves.Pass) -> Illegal | None:
-    """`markers`: a play moves as many markers as the turn allows, from cards that have them; no pass while it can."""
-    match move:
-        case moves.Play():
-            return _not_there(state, moves.places(move.take)) or _wrong_number(
-                state, moves.places(move.take), moves.places(move.put)
-            )
-        case moves.Pass() if state.takes:
-            return Illegal(
-                "markers",
-                later(
-                    say_n,
-                    state.in_play,
-                    "{n} marker is left in play: {name} cannot pass.",
-                    "{n} markers are left in play: {name} cannot pass.",
-                    name=state.name(move.by),
-                ),
-            )
-    return None
-
-
 SOME = message("The {card} has {markers}: {wanted} cannot be taken from it.")
 NONE = message("The {card} has no markers: {wanted} cannot be taken from it.")
 
 
-def _not_there(state: State, take: tuple[int, ...]) -> Illegal | None:
-    """A card is dead, or has fewer markers than are taken from it."""
+def not_there(state: State, move: moves.Play) -> Illegal | None:
+    """`markers`: they are taken from living cards that have them."""
+    take = moves.places(move.take)
     for character in take:
         if not state.alive[character]:
             return breaks("markers", "The {card} is dead: no marker is taken from it.", card=words.rank(character))
@@ -50,19 +29,20 @@ def _not_there(state: State, take: tuple[int, ...]) -> Illegal | None:
     return None
 
 
-def _wrong_number(state: State, take: tuple[int, ...], put: tuple[int, ...]) -> Illegal | None:
-    """A play that takes or puts another number than this turn allows."""
-    is_whole = len(take) in state.takes and len(put) == len(take) - 1
-    if is_whole or _stops_early(state, take, put):
+def wrong_number(state: State, move: moves.Play) -> Illegal | None:
+    """`markers`: a play takes and puts as many as its turn allows."""
+    took, put = len(move.take), len(move.put)
+    if (took in state.takes and put == took - 1) or _stops_early(state, move):
         return None
-    return Illegal("markers", later(_what_to_take, state, len(take), len(put)))
+    return Illegal("markers", later(_what_to_take, state, took, put))
 
 
-def _stops_early(state: State, take: tuple[int, ...], put: tuple[int, ...]) -> bool:
+def _stops_early(state: State, move: moves.Play) -> bool:
     """Whether the last marker taken left one character living: the play stops there and nothing need go back."""
+    take = moves.places(move.take)
     falls = state.falls(take)
     ends = bool(falls) and falls[-1] == take[-1] and len(falls) == state.living - 1
-    return ends and not put and len(take) <= max(state.takes, default=0)
+    return ends and not move.put and len(take) <= max(state.takes, default=0)
 
 
 def _what_to_take(state: State, took: int, put: int) -> str:
@@ -98,6 +78,22 @@ def _what_to_take(state: State, took: int, put: int) -> str:
             **fields,
         )
     return say("The {play} takes {take} and puts {back} back, not {took} and {put}.", play=words.play(take), **fields)
+
+
+def no_pass_yet(state: State, move: moves.Pass) -> Illegal | None:
+    """`markers`: nobody passes while there is a play."""
+    if not state.takes:
+        return None
+    return Illegal(
+        "markers",
+        later(
+            say_n,
+            state.in_play,
+            "{n} marker is left in play: {name} cannot pass.",
+            "{n} markers are left in play: {name} cannot pass.",
+            name=state.name(move.by),
+        ),
+    )
 
 
 def put_dead(state: State, move: moves.Play) -> Illegal | None:

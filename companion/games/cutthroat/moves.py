@@ -26,8 +26,6 @@ OneAMarker = Annotated[tuple[Character, ...], msgspec.Meta(max_length=MARKERS)]
 """A character for each marker moved, in order."""
 V = TypeVar("V")
 PerCharacter = Annotated[dict[Character, V], msgspec.Meta(max_length=len(RANKS))]
-SomeCharacters = Annotated[tuple[Character, ...], msgspec.Meta(max_length=len(RANKS))]
-Ranking = Annotated[tuple[Seat, ...], msgspec.Meta(max_length=len(RANKS))]
 
 
 def places(ranks: Sequence[str]) -> tuple[int, ...]:
@@ -82,7 +80,7 @@ class Pass(Move, frozen=True, tag="pass"):
 class Finish(Move, frozen=True, tag="finish"):
     """The result entered on the score sheet, the winner first."""
 
-    ranking: Ranking
+    ranking: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=len(RANKS))]
 
 
 class Adjust(Move, frozen=True, tag="adjust"):
@@ -91,7 +89,7 @@ class Adjust(Move, frozen=True, tag="adjust"):
     markers: PerCharacter[Markers] | None = None
     hearts: PerCharacter[Seat] | None = None
     turn: Seat | None = None
-    alive: SomeCharacters | None = None
+    alive: Annotated[tuple[Character, ...], msgspec.Meta(max_length=len(RANKS))] | None = None
 
     def __post_init__(self) -> None:
         if self.alive == ():

@@ -39,7 +39,6 @@ def _markers(last: State, turns: Sequence[State]) -> Lanes:
 def _lane(last: State, turns: Sequence[State], character: int) -> Lane:
     alive = [state for state in turns if state.alive[character]]
     values = tuple(state.markers[character] for state in alive)
-    killer = last.killer_of(character)
     return Lane(
         label=RANKS[character],
         name=words.card(character),
@@ -50,16 +49,16 @@ def _lane(last: State, turns: Sequence[State], character: int) -> Lane:
             for step, (before, after) in enumerate(pairwise(alive), 1)
             if after.hearts[character] not in (None, before.hearts[character])
         ),
-        end=_end(last, character, killer),
-        by=killer,
+        end=_end(last, character),
+        by=last.killer_of(character),
     )
 
 
-def _end(last: State, character: int, killer: int | None) -> str:
+def _end(last: State, character: int) -> str:
     if last.alive[character]:
         left = last.markers[character]
         return say_n(left, "{n} marker left", "{n} markers left") if left else say("no markers left")
-    return killed_by(None if killer is None else last.name(killer), killer == last.owners[character])
+    return killed_by(last, character)
 
 
 def _kills(last: State) -> Tally:

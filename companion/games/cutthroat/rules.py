@@ -20,7 +20,7 @@ from companion.games.cutthroat.identity_rules import (
     identity_due,
     identity_taken,
 )
-from companion.games.cutthroat.marker_rules import from_revealed, markers, put_dead
+from companion.games.cutthroat.marker_rules import from_revealed, no_pass_yet, not_there, put_dead, wrong_number
 from companion.games.cutthroat.state import State, Turn
 from companion.games.cutthroat.words import nth, rank
 from companion.phrases import listed
@@ -161,12 +161,16 @@ def _turn(state: State, move: moves.Play | moves.Guess | moves.Enemy | moves.Pas
     return None
 
 
-FINAL = (once_over, _phase, _in_this_game, _ranking)
 GUARDS = (
-    *FINAL,
+    once_over,
+    _phase,
+    _in_this_game,
+    _ranking,
     identity_due,
     _turn,
-    markers,
+    not_there,
+    wrong_number,
+    no_pass_yet,
     put_dead,
     from_revealed,
     guess_alive,

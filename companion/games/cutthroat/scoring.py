@@ -79,23 +79,25 @@ def _end_of(state: State, seat: int) -> str:
         return ""
     if state.alive[character]:
         return say_n(state.markers[character], "{n} marker left", "{n} markers left")
+    return killed_by(state, character)
+
+
+def killed_by(state: State, character: int) -> str:
+    """How the player of a dead character ended."""
     killer = state.killer_of(character)
-    return killed_by(None if killer is None else state.name(killer), killer == seat)
-
-
-def killed_by(killer: str | None, themselves: bool) -> str:
-    """How a player ended who died."""
     if killer is None:
         return say("died")
-    return say("killed themselves") if themselves else say("killed by {name}", name=killer)
+    return (
+        say("killed themselves")
+        if killer == state.owners[character]
+        else say("killed by {name}", name=state.name(killer))
+    )
 
 
 def _verdict(state: State, winner: int) -> str:
     if state.ranking:
         return say("{name}, the last in the result, begins the next game.", name=state.name(state.ranking[-1]))
-    character = state.character_of(winner)
-    assert character is not None
-    won = say("The {card} outlived everybody.", card=rank(character))
+    won = say("The {card} outlived everybody.", card=rank(state.alive.index(True)))
     if state.begins_next is None:
         return won
     first = say("{name}, the first to die, begins the next game.", name=state.name(state.begins_next))
@@ -109,7 +111,7 @@ def view(state: State) -> dict[str, object]:
         "hearts": {RANKS[character]: seat for character, seat in enumerate(state.hearts) if seat is not None},
         "alive": [RANKS[character] for character, lives in enumerate(state.alive) if lives],
         "identities": {RANKS[character]: seat for character, seat in enumerate(state.owners) if seat is not None},
-        "turn_play": None if state.turn_play is None else list(state.turn_play),
+        "turn_play": next(([take, take - 1] for take in state.takes), None),
         "phase": state.phase,
     }
 

@@ -138,17 +138,12 @@ class State(GameState, frozen=True):
     @property
     def takes(self) -> tuple[int, ...]:
         """How many markers the seat to act may take now, the largest first; one fewer goes back. Empty: it passes."""
+        if self.phase != "play":
+            return ()
         plays, in_play = self.this_turn.plays, self.in_play
         if self.rule("short-play") == "skip":
             return tuple(take for take in plays if take <= in_play)
         return tuple(sorted({min(take, in_play) for take in plays} - {0}, reverse=True))
-
-    @property
-    def turn_play(self) -> tuple[int, int] | None:
-        """The largest play that may be reported now: markers to take and to put back."""
-        if self.turn is None or self.due or not self.takes:
-            return None
-        return self.takes[0], self.takes[0] - 1
 
     @property
     def hidden(self) -> tuple[int, ...]:
@@ -188,8 +183,7 @@ class State(GameState, frozen=True):
         if self.turn is None:
             return ()
         around = ((self.turn + step) % self.seats for step in range((seat - self.turn) % self.seats))
-        dead = {owner for owner, lives in zip(self.owners, self.alive) if not lives}
-        return tuple(other for other in around if other not in dead)
+        return tuple(other for other in around if not self.is_dead(other))
 
     def killer_of(self, character: int) -> int | None:
         """The seat that killed this character; None: it lives, or nobody did."""
@@ -223,13 +217,8 @@ class State(GameState, frozen=True):
         return tuple(seats)
 
     @property
-    def fallen(self) -> tuple[int, ...]:
-        """The dead seats that are known, in the order they died."""
-        return tuple(seat for seat in self.dead if seat is not None)
-
-    @property
     def places_of_the_dead(self) -> dict[int, int]:
-        """Seat -> place, of the dead that are known: the first to die is last."""
+        """Seat -> place, of the dead that are known, in the order they died: the first to die is last."""
         return {seat: self.seats - number for number, seat in enumerate(self.dead) if seat is not None}
 
     @property

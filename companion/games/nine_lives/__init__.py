@@ -5,11 +5,13 @@ from functools import partial
 from companion.game import Game, HouseRule
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.asks import asks, prompt
+from companion.games.nine_lives.cards import called
 from companion.games.nine_lives.demo import demo
-from companion.games.nine_lives.drafts import EMPTY_FORMS, draft
+from companion.games.nine_lives.drafts import EMPTY_FORMS, Draft
 from companion.games.nine_lives.log import describe
+from companion.games.nine_lives.play import apply, start
 from companion.games.nine_lives.rulebook import RULEBOOK
-from companion.games.nine_lives.rules import apply, rule_on, start
+from companion.games.nine_lives.rules import rule_on
 from companion.games.nine_lives.scoring import sheet, shown, view
 from companion.games.nine_lives.spots import spots
 from companion.games.nine_lives.state import ROUNDS
@@ -31,7 +33,11 @@ GAME = Game(
     asks=asks,
     prompt=prompt,
     spots=spots,
-    page_names=lambda state: {"draft_of": partial(draft, state), "empty_forms": EMPTY_FORMS},
+    page_names=lambda state: {
+        "draft_of": lambda answer, ask: Draft(state, partial(answer, ask)),
+        "empty_forms": EMPTY_FORMS,
+        "called": called,
+    },
     describe=describe,
     sheet=sheet,
     view=view,

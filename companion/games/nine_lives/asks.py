@@ -1,13 +1,13 @@
 """9 Lives: what may be reported now, and the sentence over the board."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 
 from companion.game import Ask, Count, Field, Pick
 from companion.game_state import offer
 from companion.games.nine_lives import moves
-from companion.games.nine_lives.cards import Card, Lot, all_cats, called, cat_cards, the_card
+from companion.games.nine_lives.cards import Card, all_cats, called, cat_cards, in_order, the_card
 from companion.games.nine_lives.rules import rule_on
 from companion.games.nine_lives.state import State
 from companion.phrases import counted
@@ -47,10 +47,9 @@ def _trades(state: State, seat: int, cat: str, wanted: int, own: list[Card]) -> 
     if len(taps) <= MOST_TAPS:
         return taps
     own_cats = tuple(dict.fromkeys(card.cat for card in own))
-    fields: list[Field] = []
-    for place in range(wanted):
-        fields += card_fields(f"give[{place}]", say("Give card {number}", number=place + 1), own_cats)
-    return (Ask(say("Trade for {cats}", cats=all_cats(wanted, cat)), taps[0].move, tuple(fields), blank=True),)
+    labels = (say("Give card {number}", number=place + 1) for place in range(wanted))
+    label = say("Trade for {cats}", cats=all_cats(wanted, cat))
+    return (Ask(label, taps[0].move, _fields_of_cards("give", labels, own_cats), blank=True),)
 
 
 def _of_the_table(state: State) -> Iterator[Ask]:
@@ -73,12 +72,10 @@ def _of_the_table(state: State) -> Iterator[Ask]:
 def _deal(state: State, cats: tuple[str, ...]) -> tuple[Ask, ...]:
     if not state.top_up:
         return offer(rule_on, state, (moves.Deal(()),), _label)
-    fields: list[Field] = []
-    for place in range(state.top_up):
-        fields += card_fields(f"alley[{place}]", say("Card {number}", number=place + 1), cats)
+    labels = (say("Card {number}", number=place + 1) for place in range(state.top_up))
     example = moves.Deal(tuple(map(Card, cats[: state.top_up])))
     label = say("Start round {round} with the cards dealt", round=state.round)
-    return (Ask(label, example, tuple(fields), blank=True),)
+    return (Ask(label, example, _fields_of_cards("alley", labels, cats), blank=True),)
 
 
 def _bids(state: State, cats: tuple[str, ...]) -> Iterator[Ask]:
@@ -100,13 +97,10 @@ def _bids(state: State, cats: tuple[str, ...]) -> Iterator[Ask]:
 
 def _tableaus(state: State, cats: tuple[str, ...]) -> Ask:
     """The score sheet as a grid, seats by cats: how many cards, and the scratches on them together."""
-    grid, none = [], {cat: Lot(cat, 0) for cat in cats}
-    for seat in state.setup.seats:
-        there = none | {lot.cat: lot for lot in state.lots(seat)}
-        grid.append(tuple(there[cat] for cat in cats))
+    grid = tuple(in_order(state.lots(seat), cats) for seat in state.setup.seats)
     fields = _grid_fields(state.setup.names, cats, state.hand, language())
     return Ask(
-        say("Enter the cats of round {round}", round=state.round), moves.EnterTableaus(tuple(grid)), fields, scores=True
+        say("Enter the cats of round {round}", round=state.round), moves.EnterTableaus(grid), fields, scores=True
     )
 
 
@@ -121,6 +115,11 @@ def _grid_fields(names: tuple[str, ...], cats: tuple[str, ...], hand: int, langu
             fields.append(Count(f"{path}.cards", say("{name}, {cat}: cards", **told), 0, hand))
             fields.append(Count(f"{path}.scratches", scratches, 0, MOST_SCRATCHES * hand))
     return tuple(fields)
+
+
+def _fields_of_cards(path: str, labels: Iterable[str], cats: tuple[str, ...]) -> tuple[Field, ...]:
+    """The fields of as many cards as there are labels."""
+    return tuple(chain.from_iterable(card_fields(f"{path}[{n}]", label, cats) for n, label in enumerate(labels)))
 
 
 def card_fields(path: str, label: str, cats: tuple[str, ...]) -> tuple[Field, Field]:

@@ -1,6 +1,6 @@
 """9 Lives: the cats and their cards, and how both are said."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Annotated
 
 import msgspec
@@ -70,6 +70,12 @@ class Lot(OfACat, frozen=True):
         return f"{so_many(self.cards, self.cat)}, {scratched(self.scratches)}"
 
 
+def in_order(lots: Iterable[Lot], cats: Iterable[str]) -> tuple[Lot, ...]:
+    """A lot of each of these cats, an empty one where there is none."""
+    by_cat = {lot.cat: lot for lot in lots}
+    return tuple(by_cat.get(cat, Lot(cat, 0)) for cat in cats)
+
+
 def is_name(text: str) -> bool:
     """Whether a cat may be called so."""
     return text.strip() != "" and is_printable(text)
@@ -96,60 +102,63 @@ def scratched(number: int) -> str:
     return counted(number, "scratch", "scratches") if number else say("no scratches")
 
 
-def cat_and_scratches(cat: str, scratches: int) -> str:
-    """ "gray with 2 scratches" """
-    return say("{cat} with {scratches}", cat=called(cat), scratches=scratched(scratches))
-
-
 def _is_numbered(cat: str) -> bool:
     """Whether a cat is called so that no English noun goes with it: "cat 7"."""
     return cat.startswith("cat ")
 
 
+def _named(cat: str, sentence: str, numbered: str = "{cat}", **fields: object) -> str:
+    """A cat with the noun; `numbered`: where none goes with its name."""
+    return say(numbered if _is_numbered(cat) else sentence, cat=called(cat), **fields)
+
+
 def one_cat(cat: str) -> str:
     """ "gray cat", but "cat 7" """
-    return called(cat) if _is_numbered(cat) else say("{cat} cat", cat=called(cat))
+    return _named(cat, message("{cat} cat"))
 
 
 def the_cat(cat: str) -> str:
     """ "the gray cat", but "cat 7" """
-    return called(cat) if _is_numbered(cat) else say("the {cat} cat", cat=called(cat))
-
-
-def a_cat(card: Card) -> str:
-    """ "a gray", "a gray with 2 scratches"; "cat 7"; in other languages without an article."""
-    said = cat_and_scratches(card.cat, card.scratches) if card.scratches else called(card.cat)
-    if _is_numbered(card.cat) or language() != ENGLISH:
-        return said
-    return f"an {said}" if card.cat[0].lower() in "aeiou" else f"a {said}"
+    return _named(cat, message("the {cat} cat"))
 
 
 def all_cats(number: int, cat: str) -> str:
     """ "the gray cat", "both gray cats", "all 3 gray cats", "all 3 cards of cat 7" """
-    match number, _is_numbered(cat):
-        case 1, _:
-            return the_cat(cat)
-        case 2, True:
-            return say("both cards of {cat}", cat=called(cat))
-        case 2, False:
-            return say("both {cat} cats", cat=called(cat))
-        case _, True:
-            return say("all {number} cards of {cat}", number=number, cat=called(cat))
-    return say("all {number} {cat} cats", number=number, cat=called(cat))
+    if number == 1:
+        return the_cat(cat)
+    if number == 2:
+        return _named(cat, message("both {cat} cats"), message("both cards of {cat}"))
+    return _named(cat, message("all {number} {cat} cats"), message("all {number} cards of {cat}"), number=number)
+
+
+WITH_SCRATCHES = message("{cat} with {scratches}")
 
 
 def cat_card(card: Card) -> str:
     """ "gray cat with 2 scratches" """
-    if _is_numbered(card.cat):
-        return cat_and_scratches(card.cat, card.scratches)
-    return say("{cat} cat with {scratches}", cat=called(card.cat), scratches=scratched(card.scratches))
+    return _named(card.cat, message("{cat} cat with {scratches}"), WITH_SCRATCHES, scratches=scratched(card.scratches))
 
 
 def the_card(card: Card) -> str:
     """ "the gray cat with 2 scratches" """
-    if _is_numbered(card.cat):
-        return cat_and_scratches(card.cat, card.scratches)
-    return say("the {cat} cat with {scratches}", cat=called(card.cat), scratches=scratched(card.scratches))
+    return _named(
+        card.cat, message("the {cat} cat with {scratches}"), WITH_SCRATCHES, scratches=scratched(card.scratches)
+    )
+
+
+def card_name(card: Card) -> str:
+    """ "gray", "gray with 2 scratches" """
+    if not card.scratches:
+        return card.called
+    return say(WITH_SCRATCHES, cat=card.called, scratches=scratched(card.scratches))
+
+
+def a_cat(card: Card) -> str:
+    """ "a gray", "a gray with 2 scratches"; "cat 7"; in other languages without an article."""
+    said = card_name(card)
+    if _is_numbered(card.cat) or language() != ENGLISH:
+        return said
+    return f"an {said}" if card.cat[0].lower() in "aeiou" else f"a {said}"
 
 
 def cat_cards(cards: Sequence[Card], most: int = MOST_NAMED) -> str:

@@ -6,7 +6,7 @@ from companion.games.nine_lives import moves
 from companion.games.nine_lives.asks import asks
 from companion.games.nine_lives.cards import CATS, Card
 from companion.games.nine_lives.play import apply
-from companion.games.nine_lives.scoring import lots, score
+from companion.games.nine_lives.scoring import score
 from companion.games.nine_lives.state import State
 
 NUMBERS = range(1, 61)
@@ -35,7 +35,7 @@ def _card(random: Random, number: int | None = None) -> Card:
 
 def _worth(state: State, seat: int, move: moves.Moves) -> float:
     """How far ahead of the others a move brings its player in the round under way; a card less scratched is better."""
-    tableaus = apply(state, move).tableaus
-    points = score(map(lots, tableaus)).points
+    after = apply(state, move)
+    points = score(map(after.lots, after.setup.seats)).points
     others = [one for other, one in enumerate(points) if other != seat]
-    return points[seat] - sum(others) / len(others) - 0.1 * sum(card.scratches for card in tableaus[seat])
+    return points[seat] - sum(others) / len(others) - 0.1 * sum(card.scratches for card in after.tableaus[seat])

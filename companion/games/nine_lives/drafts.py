@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 
 from companion.game import Ask
 from companion.games.nine_lives import moves
-from companion.games.nine_lives.cards import Card, Lot, is_name
+from companion.games.nine_lives.cards import Card, Lot, in_order, is_name
 from companion.games.nine_lives.state import State
 
 EMPTY_FORMS = {
@@ -77,7 +77,7 @@ class Draft:
     def lots(self, move: moves.EnterTableaus, cats: Sequence[str]) -> tuple[tuple[Lot, ...], ...]:
         """The score sheet's grid: each seat's cats in the order of `cats`, as filled in, else as `move` has them."""
         return tuple(
-            self._row(seat, cats) if self._is_filled_in(seat) else _in_order(lots, cats)
+            self._row(seat, cats) if self._is_filled_in(seat) else in_order(lots, cats)
             for seat, lots in enumerate(move.tableaus)
         )
 
@@ -112,13 +112,3 @@ class Draft:
     def _number(self, path: str) -> int:
         text = self.read(path)
         return int(text) if text.isdecimal() else 0
-
-
-def draft(state: State, answer: Callable[[Ask, str], str], ask: Ask) -> Draft:
-    """A form as far as the table has filled it in; `answer`: what a field of it shows, by its path."""
-    return Draft(state, partial(answer, ask))
-
-
-def _in_order(lots: Sequence[Lot], cats: Sequence[str]) -> tuple[Lot, ...]:
-    by_cat = {lot.cat: lot for lot in lots}
-    return tuple(by_cat.get(cat, Lot(cat, 0)) for cat in cats)

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from companion.game_state import corrected
 from companion.games.nine_lives import moves
-from companion.games.nine_lives.cards import MOST_NAMED, Card, a_cat, all_cats, cat_cards, so_many, the_cat
+from companion.games.nine_lives.cards import MOST_NAMED, a_cat, all_cats, cat_cards, so_many, the_cat
 from companion.games.nine_lives.piles import cards_of, pick
-from companion.games.nine_lives.rules import apply
+from companion.games.nine_lives.play import apply
 from companion.games.nine_lives.state import State
 from companion.phrases import listed
 from companion.words import message, say
@@ -82,22 +82,15 @@ MOVED = {
 
 
 def _what_changed(state: State, after: State) -> Iterator[str]:
-    """Every place that lost or gained cards. They are named while the sentence names few, else counted."""
+    """Every place that lost or gained cards, the alley first; named while the sentence names few, else counted."""
     room = MOST_NAMED
-    for seat, gained, moved in _moved(state, after):
-        name = "" if seat is None else state.name(seat)
-        yield say(MOVED[seat is None, gained], name=name, cards=cat_cards(moved, room))
-        if len(moved) <= room:
-            room -= len(moved)
-    if state.turn != after.turn:
-        yield say("it is {name}'s turn", name=state.name(after.to_come[0]))
-
-
-def _moved(state: State, after: State) -> Iterator[tuple[int | None, bool, tuple[Card, ...]]]:
-    """(seat, whether it gained, the cards) of each place that lost or gained some, first the alley: None."""
     places = [(None, state.alley, after.alley), *zip(state.setup.seats, state.tableaus, after.tableaus)]
     for seat, before, now in places:
-        if lost := pick(now, before).missing:
-            yield seat, False, lost
-        if gained := pick(before, now).missing:
-            yield seat, True, gained
+        name = "" if seat is None else state.name(seat)
+        for gained, moved in (False, pick(now, before).missing), (True, pick(before, now).missing):
+            if moved:
+                yield say(MOVED[seat is None, gained], name=name, cards=cat_cards(moved, room))
+            if len(moved) <= room:
+                room -= len(moved)
+    if state.turn != after.turn:
+        yield say("it is {name}'s turn", name=state.name(after.to_come[0]))

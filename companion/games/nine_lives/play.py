@@ -6,7 +6,7 @@ from companion.game import Setup, replace_at
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import Card
 from companion.games.nine_lives.piles import by_their_cats, cards_of, pick
-from companion.games.nine_lives.scoring import lots, score
+from companion.games.nine_lives.scoring import score
 from companion.games.nine_lives.state import Result, State
 
 
@@ -123,7 +123,7 @@ def _end_turn(state: State, by: int, alley: tuple[Card, ...], tableau: tuple[Car
 
 def _end_round(state: State) -> State:
     """The round scored as it lies; alley and tableaus stay to be looked at until the next deal."""
-    result = score(map(lots, state.tableaus))
+    result = score(map(state.lots, state.setup.seats))
     return replace(state, rounds=(*state.rounds, result), open=False, to_come=(), laid=())
 
 

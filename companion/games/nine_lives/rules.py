@@ -11,12 +11,10 @@ from companion.game_state import breaks, first_broken, impossible, not_your_turn
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import MOST_CARDS, MOST_CATS, all_cats, cat_card, cat_cards, one_cat
 from companion.games.nine_lives.piles import cards_of, pick, place_of
-from companion.games.nine_lives.play import apply, start
+from companion.games.nine_lives.play import apply
 from companion.games.nine_lives.state import ALLEY, State
 from companion.phrases import counted, listed
-from companion.words import later, say, say_n
-
-__all__ = ["apply", "rule_on", "start"]
+from companion.words import later, message, say, say_n
 
 
 def rule_on(state: State, move: moves.Moves) -> Ruling:
@@ -51,7 +49,7 @@ def _box(state: State, move: moves.Moves) -> Illegal | None:
     """More than any table has is a mistake; and it keeps every page small."""
     if isinstance(move, moves.EnterTableaus):
         cats = {lot.cat for lots in move.tableaus for lot in lots if lot.cards}
-        return Illegal("box", _too_many_cats(len(cats)), final=True) if len(cats) > MOST_CATS else None
+        return impossible("box", TOO_MANY_CATS, number=len(cats)) if len(cats) > MOST_CATS else None
     after = apply(state, move)
     if after.lying > max(MOST_CARDS, state.lying):
         return impossible(
@@ -61,14 +59,13 @@ def _box(state: State, move: moves.Moves) -> Illegal | None:
             most=MOST_CARDS,
         )
     if len(after.cats_there) > max(MOST_CATS, len(state.cats_there)):
-        return Illegal("box", later(_too_many_cats, len(after.cats_there)), final=True)
+        return impossible("box", TOO_MANY_CATS, number=len(after.cats_there))
     return None
 
 
-def _too_many_cats(number: int) -> str:
-    return say(
-        "{number} different cats are too many: the box has nine. Use the names that the cats have here.", number=number
-    )
+TOO_MANY_CATS = message(
+    "{number} different cats are too many: the box has nine. Use the names that the cats have here."
+)
 
 
 def _turn(state: State, move: moves.Moves) -> Illegal | None:
@@ -99,10 +96,10 @@ def _bid_tie(state: State, move: moves.Bid) -> Illegal | None:
     """Whether it is settled who goes first."""
     numbers = move.numbers
     if move.order is None:
-        tied = [seat for seat in numbers if list(numbers.values()).count(numbers[seat]) > 1]
+        tied = [seat for rank in move.ranks if len(rank) > 1 for seat in rank]
         if not tied or (state.rule("bid-tie") == "previous-order" and state.order):
             return None
-        alike = listed(f"{state.name(seat)} ({numbers[seat]})" for seat in sorted(tied, key=lambda seat: numbers[seat]))
+        alike = listed(f"{state.name(seat)} ({numbers[seat]})" for seat in tied)
         return breaks("bid-tie", "Equal numbers, {names}: choose who goes first.", names=alike)
     if sorted(move.order) != list(numbers):
         return breaks(

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.game import Row, ScoreSheet
-from companion.games.nine_lives.cards import Card, Lot, called, cat_and_scratches, scratched
+from companion.games.nine_lives.cards import Card, Lot, called, card_name, scratched
 from companion.games.nine_lives.state import Result, Share, State
 from companion.phrases import counted, listed, next_best
 from companion.words import say
@@ -27,11 +27,6 @@ def score(tableaus: Iterable[Iterable[Lot]]) -> Result:
         for pile in piles
     )
     return Result(tuple(sum(share.points for share in pile) for pile in shares), shares)
-
-
-def lots(tableau: Iterable[Card]) -> Iterable[Lot]:
-    """A tableau's cards as the score sheet counts them."""
-    return (Lot(card.cat, 1, card.scratches) for card in tableau)
 
 
 def _by_cat(lots: Iterable[Lot]) -> tuple[Lot, ...]:
@@ -60,7 +55,7 @@ def sheet(state: State) -> ScoreSheet:
         Row(say("Round {number}", number=number), result.points, _why(state, result), number, DECIDES)
         for number, result in enumerate(state.rounds, 1)
     )
-    totals = tuple(sum(points[seat] for points in rounds) for seat in state.setup.seats)
+    totals = tuple(map(state.total, state.setup.seats))
     if not state.over:
         return ScoreSheet(rows, rounds, totals, rules=SETTLES, so_far=_so_far(state))
     winners = _winners(state, totals)
@@ -70,7 +65,7 @@ def sheet(state: State) -> ScoreSheet:
 def _so_far(state: State) -> Row | None:
     if state.phase == "opening":
         return None
-    result = score(lots(tableau) for tableau in state.tableaus)
+    result = score(map(state.lots, state.setup.seats))
     label = say("Round {number} so far", number=state.round)
     return Row(label, result.points, _why(state, result), state.round, DECIDES)
 
@@ -90,7 +85,7 @@ def _why(state: State, result: Result) -> tuple[tuple[str, ...], ...]:
 def _sentence(state: State, result: Result, seat: int, share: Share) -> str:
     """ "2 brown with 3 scratches, and nobody has fewer (Ben 4): 1 point a card, so 2." """
     has: dict[str, object] = {"number": share.cards, "cat": called(share.cat)}
-    others = rivals(result, seat, share.cat)
+    others = [(other, one) for other, one in result.by_cat[share.cat].items() if other != seat]
     if not others:
         return say("{number} {cat}, and nobody else has one: 2 points a card, so {points}.", points=share.points, **has)
     has["scratches"] = scratched(share.scratches)
@@ -114,16 +109,6 @@ def _with_scratches(state: State, rivals: Sequence[tuple[int, Share]]) -> str:
     if len(rivals) > MOST_RIVALS:
         return counted(len(rivals), "player")
     return listed(f"{state.name(seat)} {share.scratches}" for seat, share in rivals)
-
-
-def rivals(result: Result, seat: int, cat: str) -> tuple[tuple[int, Share], ...]:
-    """The other seats that have this cat, each with its share."""
-    return tuple(
-        (other, share)
-        for other, shares in enumerate(result.shares)
-        for share in shares
-        if other != seat and share.cat == cat
-    )
 
 
 def _winners(state: State, totals: tuple[int, ...]) -> tuple[int, ...]:
@@ -183,9 +168,4 @@ def _plain(card: Card) -> dict[str, object]:
 
 def shown(state: State) -> dict[str, Any]:
     """The view in the words of the table."""
-    return {"alley": [*map(_said, state.alley)], "tableaus": [[*map(_said, tableau)] for tableau in state.tableaus]}
-
-
-def _said(card: Card) -> str:
-    """ "gray with 3 scratches", "tuxedo" """
-    return cat_and_scratches(card.cat, card.scratches) if card.scratches else card.called
+    return {"alley": [*map(card_name, state.alley)], "tableaus": [[*map(card_name, cards)] for cards in state.tableaus]}

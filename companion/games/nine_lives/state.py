@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from companion.games.nine_lives.cards import CATS, MOST_CATS, Card, Lot, all_cats, called
+from companion.games.nine_lives.cards import CATS, MOST_CATS, Card, Lot, all_cats
 from companion.games.nine_lives.piles import Piles
 from companion.phrases import capital, counted, plays_after
 from companion.words import message, say
@@ -33,11 +33,6 @@ class Share(Lot, frozen=True):
     """What one cat brought a seat: its cards, and the points."""
 
     points: int = 0
-
-    @property
-    def brought(self) -> str:
-        """The points as a round's table shows them: "+2", "0"."""
-        return f"+{self.points}" if self.points else "0"
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -154,10 +149,6 @@ class State(Piles, frozen=True):
                 place = _spare_place(cats, known)
                 cats[place : place + 1] = [cat]
         return tuple(cats)
-
-    def called(self, cat: str) -> str:
-        """A cat as people read its name."""
-        return called(cat)
 
     def pictures(self, cats: Iterable[str]) -> dict[str, int]:
         """Cat -> the number of its picture, in the order of `cats`."""

@@ -6,7 +6,7 @@ from typing import get_args
 from companion.game import LEGAL, Ask, Count
 from companion.game_state import offer
 from companion.games.vzhukh import moves
-from companion.games.vzhukh.cards import COPIES, EVERYTHING, JOKERS, NUMBERS, said, some
+from companion.games.vzhukh.cards import COPIES, EVERYTHING, JOKERS, NUMBERS, said
 from companion.games.vzhukh.rules import apply, rule_on
 from companion.games.vzhukh.state import ROUNDS, State
 from companion.phrases import listed, spelled
@@ -33,7 +33,7 @@ def _of_the_table(state: State) -> Iterator[moves.Moves]:
 
 def known_hands(state: State) -> moves.EndRound | None:
     """The end of the round, where the cards that nobody has shown say what is left in each hand."""
-    if not state.ending or state.deck or (state.holding > 1 and any(state.unseen)):
+    if not state.ending or state.deck or (len(state.holders) > 1 and any(state.unseen)):
         return None
     told = moves.EndRound(_hands_by_the_count(state))
     return told if rule_on(state, told) is LEGAL else None
@@ -178,14 +178,12 @@ def _label(state: State, move: moves.Moves) -> str:
         case moves.EndRound():
             return say("End the round: {hands}", hands=listed(_left_in_hand(state, move)))
         case moves.Attack():
-            cards = some(move.number, move.count)
-            return say("Attack with {cards}: {sum} on {target}", cards=cards, **apply(state, move).aim)
+            return say("Attack with {cards}: {sum} on {target}", cards=move.said, **apply(state, move).aim)
         case moves.Pass():
             count = spelled(move.count)
             return say("Pass on with {count} more: {sum} on {target}", count=count, **apply(state, move).aim)
         case moves.Defend():
-            cards = some(move.number, move.count)
-            return say("Beat it with {cards}: {sum}", cards=cards, sum=move.number * move.count)
+            return say("Beat it with {cards}: {sum}", cards=move.said, sum=move.sum)
         case moves.Joker(joker="abracadabra"):
             aim = apply(state, move).aim
             return say("Abracadabra!: {sum} on {target}", **aim) if aim else say("Abracadabra!: taken as penalty")

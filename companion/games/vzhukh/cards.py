@@ -1,7 +1,6 @@
 """Vzhukh!: the cards, how they are counted, and their words."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from operator import mul
 
 from companion.game import replace_at
@@ -24,37 +23,6 @@ Pile = tuple[int, ...]
 NOTHING: Pile = (0,) * len(NUMBERS)
 WHOLE: Pile = tuple(COPIES.values())
 PLACE = {number: place for place, number in enumerate(NUMBERS)}
-
-
-@dataclass(frozen=True, slots=True)
-class Equal:
-    """Cards of one number, as they are played together."""
-
-    number: int
-    count: int
-
-    @property
-    def sum(self) -> int:
-        """The sum of these cards."""
-        return self.number * self.count
-
-    @property
-    def said(self) -> str:
-        """ "a 4", "two 4s" """
-        return some(self.number, self.count)
-
-    def label(self, tag: str) -> str:
-        """ "Attack with two 4s: 8" """
-        if tag == "attack":
-            return say("Attack with {cards}: {sum}", cards=self.said, sum=self.sum)
-        return say("Defend with {cards}: {sum}", cards=self.said, sum=self.sum)
-
-
-EQUAL = {
-    count: tuple(Equal(number, count) for number, copies in COPIES.items() if count <= copies)
-    for count in range(1, max(COPIES.values()) + 1)
-}
-"""How many equal cards -> those of each number that has as many."""
 
 
 def put(pile: Pile, cards: Iterable[int]) -> Pile:

@@ -7,12 +7,10 @@ from companion.games.vzhukh.cards import (
     ALL_OF_A_NUMBER,
     COPIES,
     DECK,
-    EQUAL,
     JOKERS,
     NOTHING,
     NUMBERS,
     PLACE,
-    Equal,
     Pile,
     put,
     said,
@@ -71,9 +69,9 @@ class Waiting(msgspec.Struct, frozen=True):
         return self.cards[: self.count - self.count // 2]
 
     @property
-    def defences(self) -> tuple[Equal, ...]:
-        """Of each number as many cards as come to more than the attack, or all there are where that is not enough."""
-        return tuple(Equal(number, min(self.sum // number + 1, copies)) for number, copies in COPIES.items())
+    def defences(self) -> dict[int, int]:
+        """Number -> as many cards of it as come to more than the attack, or all there are where that is not enough."""
+        return {number: min(self.sum // number + 1, copies) for number, copies in COPIES.items()}
 
     def sum_with(self, count: int) -> int:
         """What the attack comes to with `count` more cards of its number."""
@@ -100,11 +98,6 @@ class Layout(GameState, frozen=True):
     attack: Waiting | None = None
 
     @property
-    def holding(self) -> int:
-        """How many seats hold cards."""
-        return len(self.hands) - self.hands.count(0)
-
-    @property
     def holders(self) -> tuple[int, ...]:
         """The seats that have cards."""
         return tuple(seat for seat, cards in enumerate(self.hands) if cards)
@@ -125,9 +118,9 @@ class Layout(GameState, frozen=True):
         return said(self.unseen, self.jokers_left)
 
     @property
-    def discard_pile(self) -> tuple[Equal, ...]:
-        """The numbers in the discard pile, those of which there are none too."""
-        return tuple(map(Equal, NUMBERS, self.discard))
+    def discard_pile(self) -> dict[int, int]:
+        """Number -> how many are in the discard pile, those of which there are none too."""
+        return dict(zip(NUMBERS, self.discard))
 
     def in_discard(self, number: int) -> int:
         """Cards of a number in the discard pile, where hocus-pocus may take one."""
@@ -147,9 +140,9 @@ class Layout(GameState, frozen=True):
         """Whether a card can still be in a hand by what has been shown: a number, or "jokers"."""
         return card == "jokers" or self.copies_left(int(card)) > 0
 
-    def equal_cards(self, count: int) -> tuple[Equal, ...]:
-        """How many cards of each number, of those that have any."""
-        return EQUAL[count]
+    def as_many_as(self, count: int) -> tuple[int, ...]:
+        """The numbers of which there are so many cards."""
+        return tuple(number for number, copies in COPIES.items() if count <= copies)
 
     def most_at_once(self, seat: int) -> int:
         """The largest number of equal cards that a board offers a seat: five, or what it holds where that is more."""

@@ -8,7 +8,7 @@ from companion.games.vzhukh.cards import said, some
 from companion.games.vzhukh.rules import apply
 from companion.games.vzhukh.state import State
 from companion.phrases import listed
-from companion.words import say, say_n
+from companion.words import message, say, say_n
 
 
 def describe(state: State, move: moves.Moves) -> str:
@@ -26,8 +26,8 @@ def _told(state: State, after: State, move: moves.Moves) -> str:
         case moves.Deal():
             return say("Round {number} was dealt, and {name} began.", number=state.round, name=state.name(move.first))
         case moves.Attack():
-            name, cards = state.name(move.by), some(move.number, move.count)
-            return say("{name} attacked {target} with {cards}: {sum}.", name=name, cards=cards, **after.aim)
+            name = state.name(move.by)
+            return say("{name} attacked {target} with {cards}: {sum}.", name=name, cards=move.said, **after.aim)
         case moves.Pass():
             number = move.number or (state.attack.number if state.attack else 0)
             name, cards = state.name(move.by), some(number, move.count)
@@ -35,8 +35,8 @@ def _told(state: State, after: State, move: moves.Moves) -> str:
         case moves.Joker():
             return _joker(state, after, move)
         case moves.Defend():
-            name, cards, makes = state.name(move.by), some(move.number, move.count), move.number * move.count
-            return say("{name} beat {sum} with {cards}: {makes}.", name=name, cards=cards, makes=makes, **state.aim)
+            made = {"name": state.name(move.by), "cards": move.said, "makes": move.sum}
+            return say("{name} beat {sum} with {cards}: {makes}.", **made, **state.aim)
         case moves.Take():
             name, cards = state.name(move.by), state.attack.said if state.attack else ""
             return say("{name} took {cards} as penalty: {sum}.", name=name, cards=cards, **state.aim)
@@ -74,34 +74,24 @@ def _joker(state: State, after: State, move: moves.Joker) -> str:
             )
 
 
+WENT_BACK = {
+    1: message("{name} played Abracadabra!: {sum} went back to {target}, and play turned clockwise."),
+    -1: message("{name} played Abracadabra!: {sum} went back to {target}, and play turned counter-clockwise."),
+}
+TAKEN = {
+    1: message("{name} played Abracadabra!: {other}, without cards, took {sum} as penalty, and play turned clockwise."),
+    -1: message(
+        "{name} played Abracadabra!: {other}, without cards, took {sum} as penalty, and play turned counter-clockwise."
+    ),
+}
+"""By the direction that play turned to."""
+
+
 def _abracadabra(state: State, after: State, name: str) -> str:
-    clockwise = after.direction == 1
-    if after.attack and clockwise:
-        return say(
-            "{name} played Abracadabra!: {sum} went back to {target}, and play turned clockwise.",
-            name=name,
-            **after.aim,
-        )
     if after.attack:
-        return say(
-            "{name} played Abracadabra!: {sum} went back to {target}, and play turned counter-clockwise.",
-            name=name,
-            **after.aim,
-        )
+        return say(WENT_BACK[after.direction], name=name, **after.aim)
     taker = state.name(state.attack.by) if state.attack else ""
-    if clockwise:
-        return say(
-            "{name} played Abracadabra!: {other}, without cards, took {sum} as penalty, and play turned clockwise.",
-            name=name,
-            other=taker,
-            **state.aim,
-        )
-    return say(
-        "{name} played Abracadabra!: {other}, without cards, took {sum} as penalty, and play turned counter-clockwise.",
-        name=name,
-        other=taker,
-        **state.aim,
-    )
+    return say(TAKEN[after.direction], name=name, other=taker, **state.aim)
 
 
 def _left(state: State, move: moves.EndRound) -> str:

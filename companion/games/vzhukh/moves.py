@@ -5,7 +5,8 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from companion.game import Move, PerSeat, Seat
-from companion.games.vzhukh.cards import DECK, JOKER_POINTS, NUMBERS, Pile, worth
+from companion.games.vzhukh.cards import DECK, JOKER_POINTS, NUMBERS, Pile, some, worth
+from companion.words import message, say
 
 Number = Literal[3, 4, 5, 6, 10, 12, 15, 20, 30]
 Card = Literal["abracadabra", "hocus-pocus", "zap"]
@@ -86,12 +87,35 @@ class Deal(Move, frozen=True, tag="deal"):
     first: Seat
 
 
-class Attack(Move, frozen=True, tag="attack"):
-    """One card or several equal ones against the next seat."""
+class EqualCards(Move, frozen=True):
+    """One card or several equal ones, as they are played together."""
 
     by: Seat
     number: Number
     count: AtLeastOne
+    offer: ClassVar[str]
+    """What the button says that plays them."""
+
+    @property
+    def sum(self) -> int:
+        """What they come to."""
+        return self.number * self.count
+
+    @property
+    def said(self) -> str:
+        """ "a 4", "two 4s" """
+        return some(self.number, self.count)
+
+    @property
+    def label(self) -> str:
+        """ "Attack with two 4s: 8" """
+        return say(self.offer, cards=self.said, sum=self.sum)
+
+
+class Attack(EqualCards, frozen=True, tag="attack"):
+    """Against the next seat."""
+
+    offer: ClassVar[str] = message("Attack with {cards}: {sum}")
 
 
 class Pass(Move, frozen=True, tag="pass"):
@@ -110,12 +134,10 @@ class Joker(Move, frozen=True, tag="joker"):
     count: ClassVar[int] = 1
 
 
-class Defend(Move, frozen=True, tag="defend"):
-    """Equal cards that come to more than the attack."""
+class Defend(EqualCards, frozen=True, tag="defend"):
+    """They come to more than the attack."""
 
-    by: Seat
-    number: Number
-    count: AtLeastOne
+    offer: ClassVar[str] = message("Defend with {cards}: {sum}")
 
 
 class Take(Move, frozen=True, tag="take"):

@@ -151,7 +151,7 @@ def _other_number(state: State, move: moves.Defend) -> Illegal | None:
 
 
 def _greater(state: State, move: moves.Defend) -> Illegal | None:
-    if not state.attack or move.number * move.count > state.attack.sum:
+    if not state.attack or move.sum > state.attack.sum:
         return None
     return Illegal("greater", later(_what_would_beat, state, state.attack, move))
 
@@ -224,7 +224,7 @@ def _beats_itself(card: str) -> str:
 
 
 def _what_would_beat(state: State, attack: Waiting, move: moves.Defend) -> str:
-    cards, makes = capital(some(move.number, move.count)), move.number * move.count
+    cards, makes = capital(move.said), move.sum
     fewest = attack.fewest_to_beat(move.number)
     if fewest is None:
         return say_n(
@@ -318,7 +318,7 @@ def _not_as_many(name: str, cards: str, told: int) -> str:
 
 
 def _why_it_ends(state: State) -> str:
-    if state.holding < 2:
+    if len(state.holders) < 2:
         name = listed(map(state.name, state.holders))
         return say("Only {name} has cards: enter what is left in hand to end the round.", name=name)
     return say("Everybody has only jokers left: enter what is left in hand to end the round.")

@@ -11,6 +11,10 @@ from companion.games.vzhukh.state import State
 from companion.words import message, say
 
 WAYS = {1: message("clockwise"), -1: message("counter-clockwise")}
+GOES = {
+    1: message("The turn goes clockwise here. Which way does it go?"),
+    -1: message("The turn goes counter-clockwise here. Which way does it go?"),
+}
 
 
 def spots(state: State) -> tuple[Spot, ...]:
@@ -34,11 +38,7 @@ def _spots(state: State) -> Iterator[Spot]:
 
 def _direction(state: State) -> Spot:
     values = tuple((say(words), moves.Adjust(direction=way)) for way, words in WAYS.items())  # type: ignore[arg-type]
-    if state.direction == 1:
-        asked = say("The turn goes clockwise here. Which way does it go?")
-    else:
-        asked = say("The turn goes counter-clockwise here. Which way does it go?")
-    now = say(WAYS[state.direction])
+    asked, now = say(GOES[state.direction]), say(WAYS[state.direction])
     return Spot("direction", say("Direction of play"), asked, now, values, on_board=False)
 
 

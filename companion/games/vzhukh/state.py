@@ -63,7 +63,7 @@ class State(Layout, frozen=True):
         """Nobody can attack any more: the round ends once the cards left in hand are entered."""
         if self.attack or not self.under_way:
             return False
-        return self.holding < 2 or (not self.deck and self.only_jokers.issuperset(self.holders))
+        return len(self.holders) < 2 or (not self.deck and self.only_jokers.issuperset(self.holders))
 
     @property
     def penalties(self) -> tuple[int, ...]:
@@ -102,9 +102,6 @@ class State(Layout, frozen=True):
 
     def _plays_after(self, seat: int) -> str:
         assert self.turn is not None
-        others = []
-        between = (self.turn + self.direction) % self.seats
-        while between != seat:
-            others += [self.name(between)] if self.hands[between] else []
-            between = (between + self.direction) % self.seats
-        return plays_after(others)
+        steps = range(1, (seat - self.turn) * self.direction % self.seats)
+        between = ((self.turn + step * self.direction) % self.seats for step in steps)
+        return plays_after([self.name(other) for other in between if self.hands[other]])

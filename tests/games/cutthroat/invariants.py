@@ -20,9 +20,8 @@ def holds(before, move, state):
     if state.phase == "play":
         assert not state.is_dead(state.turn) and state.living > 1
         assert not any(state.alive[c] and not state.markers[c] for c in range(state.seats)) or not state.sudden_death
-    if state.turn_play:
-        take, put = state.turn_play
-        assert 1 <= take <= state.in_play and put == take - 1
+    assert all(1 <= take <= state.in_play for take in state.takes)
     if state.over:
         assert GAME.sheet(state).winners == (state.winner,) and state.winner is not None
-    assert len(state.fallen) == len(set(state.fallen))
+    fallen = [seat for seat in state.dead if seat is not None]
+    assert len(fallen) == len(set(fallen))

@@ -19,10 +19,20 @@ NAME_AND_PLACE = """rows => rows.map(row => [row.querySelector(".name").firstChi
 COUNT_TAPS = "addEventListener('click', (tap) => { if (tap.isTrusted) sessionStorage.taps = 1 + Number(sessionStorage.taps || 0); }, true)"
 
 
+BEGUN = {"move": "begin", "first": 0}
+HELD = {"move": "adjust", "markers": {"6": 0}, "hearts": {"6": 1}, "turn": 1}
+"""Ben holds the heart of the 6, which nobody saved."""
+
+
 @pytest.fixture
 def three(evening):
     """Ana's phone, Ben's, and one without a seat, at a table of six."""
     return at_a_table(evening, 6)
+
+
+def sit(evening, *moves, players=6, phones_in=1):
+    """The phones of the first players, at a table where these moves were made."""
+    return evening.sits_down(tuple(NAMES.split()[:players]), "CutThroat!", *moves, phones_in=phones_in)
 
 
 def at_a_table(evening, players):
@@ -169,10 +179,8 @@ def test_what_is_tapped_is_counted_and_can_be_undone_and_survives_a_ruling(three
         assert markers_on(phone) == ["9", "7", "7", "8", "8", "8"] and not phone.troubles
 
 
-def test_private_marks_stay_on_the_phone_that_made_them(three):
-    ana, ben, _ = three
-    ana.tap_move(move="begin", first=0)
-    ben.shows_entry(1)
+def test_private_marks_stay_on_the_phone_that_made_them(evening):
+    ana, ben = sit(evening, BEGUN, phones_in=2)
     sent = []
     ben.page.on("request", lambda request: sent.append(request.post_data or "") if request.method == "POST" else None)
     ben.tap("My notes")
@@ -188,10 +196,8 @@ def test_private_marks_stay_on_the_phone_that_made_them(three):
     assert ben.page.evaluate("Object.keys(localStorage)") == [f"cutthroat {ana.code}"] and sent == []
 
 
-def test_the_notes_follow_what_everybody_knows_while_they_are_open(three):
-    ana, ben, _ = three
-    ana.tap_move(move="begin", first=0)
-    ben.shows_entry(1)
+def test_the_notes_follow_what_everybody_knows_while_they_are_open(evening):
+    ana, ben = sit(evening, BEGUN, phones_in=2)
     ben.awake()
     ben.tap("My notes")
     for number, move in enumerate((
@@ -218,10 +224,8 @@ def cells(phone, kind):
     return phone.page.locator(f"[data-cell]{kind}").evaluate_all("cells => cells.map(cell => cell.dataset.cell)")
 
 
-def test_private_marks_are_forgotten_once_the_game_is_over(three):
-    ana, *_ = three
-    ana.tap_move(move="begin", first=0)
-    ana.shows_entry(1)
+def test_private_marks_are_forgotten_once_the_game_is_over(evening):
+    (ana,) = sit(evening, BEGUN)
     ana.tap("My notes")
     ana.page.locator("[data-suspect='2']").click()
     ana.page.locator("[data-cross='A']").click()
@@ -232,10 +236,7 @@ def test_private_marks_are_forgotten_once_the_game_is_over(three):
 
 
 def test_without_its_script_a_play_is_told_by_a_plain_form(evening):
-    host = evening.open_table("CutThroat!", *NAMES.split()[:6])
-    host.go(f"/t/{host.code}")
-    host.tap_move(move="begin", first=1)
-    host.shows_entry(1)
+    (host,) = sit(evening, {"move": "begin", "first": 1})
     plain = evening.join("Ben", java_script_enabled=False)
     for name, rank in {"take[0]": "A", "take[1]": "A", "put[0]": "6"}.items():
         plain.page.locator(f"select[name='{name}']").select_option(rank)
@@ -245,10 +246,7 @@ def test_without_its_script_a_play_is_told_by_a_plain_form(evening):
 
 
 def test_thirteen_players_fit_the_smallest_phone(evening):
-    host = evening.open_table("CutThroat!", *NAMES.split())
-    host.go(f"/t/{host.code}")
-    host.tap_move(move="begin", first=12)
-    host.shows_entry(1)
+    (host,) = sit(evening, {"move": "begin", "first": 12}, players=13)
     small = "all => all.map(one => one.getBoundingClientRect()).filter(({ width, height }) => width < 48 || height < 48).length"
     size = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     for width, height in ((360, 740), (320, 640)):
@@ -260,10 +258,7 @@ def test_thirteen_players_fit_the_smallest_phone(evening):
 
 
 def test_the_cards_lie_in_rows_of_which_each_stands_in_the_middle(evening):
-    host = evening.open_table("CutThroat!", *NAMES.split()[:7])
-    host.go(f"/t/{host.code}")
-    host.tap_move(move="begin", first=6)
-    host.shows_entry(1)
+    (host,) = sit(evening, {"move": "begin", "first": 6}, players=7)
     rows = """() => {
         const cards = [...document.querySelectorAll(".life")].map((one) => one.getBoundingClientRect());
         const tops = [...new Set(cards.map(({ top }) => Math.round(top)))], laid = document.querySelector(".laid").getBoundingClientRect();
@@ -275,9 +270,7 @@ def test_the_cards_lie_in_rows_of_which_each_stands_in_the_middle(evening):
 
 
 def test_whose_a_card_was_is_asked_until_it_is_answered_and_fits_a_phone(evening):
-    ana, *_ = at_a_table(evening, 7)
-    correct(ana, {"move": "begin", "first": 0}, 0)
-    correct(ana, {"move": "adjust", "markers": {"6": 0}, "hearts": {"6": 1}, "turn": 1}, 1)
+    (ana,) = sit(evening, BEGUN, HELD, players=7)
     for width, height in ((360, 740), (320, 640)):
         ana.page.set_viewport_size({"width": width, "height": height})
         ana.go(f"/t/{ana.code}")
@@ -294,20 +287,26 @@ def test_whose_a_card_was_is_asked_until_it_is_answered_and_fits_a_phone(evening
 
 
 def test_a_result_is_entered_by_taps_the_winner_first(evening):
+    """Also once it was sent too early, and once a second phone has joined while it was asked for."""
     host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="sheet")
     host.go(f"/t/{host.code}")
+    host.awake()
+    assert host.page.locator("[data-done]").get_attribute("aria-disabled") == "true"
+    host.tap("Enter the result")
+    host.page.locator(".ruling").wait_for()
+    host.tap("Cancel")
+    host.page.locator(".ruling").wait_for(state="detached")
+    before = host.page.locator("#page").get_attribute("data-signal")
+    evening.join("Ben")
+    host.page.wait_for_function("before => document.getElementById('page').dataset.signal !== before", arg=before)
     host.awake()
     for seat in (3, 0, 5, 1):
         host.page.locator(f"[data-place='{seat}']").click()
     host.page.locator("[data-untap]").click()
-    for seat in (1, 2, 4):
-        host.page.locator(f"[data-place='{seat}']").click()
-    host.tap("Enter the result")
-    host.page.locator("text=Dia wins").wait_for()
+    enter(host, 1, 2, 4)
     assert host.page.locator(".by-place li").evaluate_all(NAME_AND_PLACE) == [
         ["Dia", "1"], ["Ana", "2"], ["Fay", "3"], ["Ben", "4"], ["Cai", "5"], ["Eli", "6"]
     ]  # fmt: skip
-    assert not host.troubles
 
 
 def enter(phone, *places):
@@ -320,31 +319,8 @@ def enter(phone, *places):
     assert not phone.troubles
 
 
-def test_a_result_is_entered_after_a_second_phone_joined(evening):
-    host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="sheet")
-    host.go(f"/t/{host.code}")
-    before = host.page.locator("#page").get_attribute("data-signal")
-    evening.join("Ben")
-    host.page.wait_for_function("before => document.getElementById('page').dataset.signal !== before", arg=before)
-    enter(host, 3, 0, 5, 1, 2, 4)
-
-
-def test_a_result_is_entered_after_it_was_sent_too_early(evening):
-    host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="sheet")
-    host.go(f"/t/{host.code}")
-    host.awake()
-    assert host.page.locator("[data-done]").get_attribute("aria-disabled") == "true"
-    host.tap("Enter the result")
-    host.page.locator(".ruling").wait_for()
-    host.tap("Cancel")
-    host.page.locator(".ruling").wait_for(state="detached")
-    enter(host, 3, 0, 5, 1, 2, 4)
-
-
 def test_a_result_is_entered_while_others_play_on(evening):
-    ana, ben, _ = at_a_table(evening, 6)
-    ana.tap_move(move="begin", first=1)
-    ana.shows_entry(1)
+    ana, ben = sit(evening, {"move": "begin", "first": 1}, phones_in=2)
     ana.tap("Sheet")
     ben.awake()
     play(ben, ["A", "A"], ["2"])
@@ -354,14 +330,8 @@ def test_a_result_is_entered_while_others_play_on(evening):
     enter(ana, 3, 0, 5, 1, 2, 4)
 
 
-def test_of_a_result_only_the_living_are_tapped(three):
-    ana, _, helper = three
-    ana.tap_move(move="begin", first=0)
-    ana.shows_entry(1)
-    correct(ana, {"move": "adjust", "markers": {"6": 0}, "hearts": {"6": 1}, "turn": 1})
-    ana.shows_entry(2)
-    correct(ana, {"move": "identity", "seat": 5, "character": "6"})
-    ana.shows_entry(3)
+def test_of_a_result_only_the_living_are_tapped(evening):
+    (ana,) = sit(evening, BEGUN, HELD, {"move": "identity", "seat": 5, "character": "6"})
     ana.tap("Sheet")
     ana.awake()
     ana.tap("Enter the result")
@@ -383,10 +353,10 @@ def test_a_death_is_told_alone_and_then_any_phone_says_whose_it_was(three):
     ana, ben, helper = three
     ana.tap_move(move="begin", first=0)
     ana.shows_entry(1)
-    correct(ana, {"move": "adjust", "markers": {"6": 0}, "hearts": {"6": 1}, "turn": 1})
-    for phone in (ana, ben, helper):
+    correct(ana, HELD)
+    for phone in three:
         phone.page.locator(".death").wait_for()
-    for phone in (ana, ben, helper):
+    for phone in three:
         told = " ".join(phone.page.locator(".death").text_content().split())
         assert told.endswith("The 6 is dead. First blood: Ben")
         phone.page.locator(".death").wait_for(state="hidden")
@@ -399,10 +369,8 @@ def test_a_death_is_told_alone_and_then_any_phone_says_whose_it_was(three):
         assert not phone.page.locator(".death, .whose-was").count() and not phone.troubles
 
 
-def test_an_enemy_is_offered_where_one_pays_and_a_known_one_with_one_tap(three):
-    ana, _, _ = three
-    ana.tap_move(move="begin", first=0)
-    ana.shows_entry(1)
+def test_an_enemy_is_offered_where_one_pays_and_a_known_one_with_one_tap(evening):
+    (ana,) = sit(evening, BEGUN)
     enemy = ana.page.locator(".thumb button", has_text="Enemy")
     assert enemy.get_attribute("aria-disabled") == "true"
     correct(ana, {"move": "adjust", "markers": {"3": 0}})
@@ -420,18 +388,15 @@ def test_an_enemy_is_offered_where_one_pays_and_a_known_one_with_one_tap(three):
     assert ana.page.locator("#play").get_attribute("data-size") == "3" and not ana.troubles
 
 
-def correct(phone, move, seen=None):
+def correct(phone, move):
     """Tell a move without a tap."""
-    seen = phone.entry() if seen is None else seen
+    seen = phone.entry()
     fields = [("report", json.dumps(move)), ("seen", str(seen)), ("key", f"correction-{seen}")]
     phone.sends(f"/t/{phone.code}/reports", fields)
 
 
 def test_the_sheet_is_put_right_by_taps(evening):
-    ana = evening.open_table("CutThroat!", *NAMES.split()[:6])
-    ana.go(f"/t/{ana.code}")
-    ana.tap_move(move="begin", first=0)
-    ana.shows_entry(1)
+    (ana,) = sit(evening, BEGUN)
     game, told = games()["cutthroat"], {"move": "adjust", "markers": {"3": 7}, "hearts": {"4": 1}}
     assert len(list(tap_right(ana, game, begun().state, read_move(game, told, 6)))) == 2
     assert markers_on(ana) == ["8", "8", "7", "8", "8", "8"] and ana.page.locator("#life-4 .held").inner_text() == "Ben"

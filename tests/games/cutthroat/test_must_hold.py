@@ -33,7 +33,7 @@ def test_a_game_of_legal_plays_discards_one_marker_a_play_and_ends(players):
                 plays, discarded = plays + 1, discarded + len(move.take) - len(move.put)
                 assert len(move.take) - len(move.put) == 1 or state.living == 1, "the play stops when one is left"
             assert sum(state.markers) == 8 * players - discarded
-            assert set(state.fallen) >= set(before.fallen)
+            assert set(state.places_of_the_dead) >= set(before.places_of_the_dead)
             assert plays <= 8 * players
         assert sorted(GAME.sheet(state).rows[0].points) == list(range(1, players + 1))
 

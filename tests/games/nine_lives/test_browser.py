@@ -117,7 +117,7 @@ def enter_points(phone, points):
 
 
 def test_a_round_that_two_phones_enter_is_not_entered_as_the_next_one_too(evening):
-    ana, ben, _ = evening.sits_down(NAMES, "9 Lives")
+    ana, ben = evening.sits_down(NAMES, "9 Lives", phones_in=2)
     for phone in (ana, ben):
         on_the_sheet(phone, "Enter the points", lambda phone: phone.page.locator("#drawer .main").wait_for())
     enter_points(ana, (1, 2, 3))
@@ -235,22 +235,19 @@ NUMBER_SEEN = """() => {
 
 
 def test_a_card_is_moved_taken_off_and_added_where_the_table_knows_better(evening):
-    ana, ben, cai = evening.sits_down(NAMES, "9 Lives")
-    for number, move in enumerate(map(json.loads, RECORD.read_text(encoding="utf-8").splitlines()[1:4])):
-        fields = [("report", json.dumps(move)), ("seen", str(number)), ("key", f"entry-before-{number}")]
-        ana.sends(f"/t/{ana.code}/reports", fields)
-    cai.shows_entry(3)
-    assert shown(cai)[1] == ["1 tuxedo, 2 scratches"]
+    begun = map(json.loads, RECORD.read_text(encoding="utf-8").splitlines()[1:4])
+    ana, ben = evening.sits_down(NAMES, "9 Lives", *begun, phones_in=2)
+    assert shown(ben)[1] == ["1 tuxedo, 2 scratches"]
 
     def corrects(thing, tap):
         """From the sheet to the board, there a tap, and what should be there; what lies there then."""
-        entry = cai.entry()
+        entry = ben.entry()
         tap_spot(ana, thing)
         tap()
-        for phone in (ana, cai):
+        for phone in (ana, ben):
             phone.shows_entry(entry + 1)
         ana.go(f"/t/{ana.code}")
-        return shown(cai)
+        return shown(ben)
 
     alley, tableaus = corrects("card 2.0", lambda: should_be(ana, "in the alley"))
     assert (len(alley), tableaus) == (8, []) and alley.count("tuxedo, 2 scratches") == 1
@@ -260,7 +257,7 @@ def test_a_card_is_moved_taken_off_and_added_where_the_table_knows_better(evenin
     assert len(alley) == 8 and "catnip, 3 scratches" in alley
     alley, tableaus = corrects("card 3.7", lambda: should_be(ana, "with Cai"))
     assert len(alley) == 7 and tableaus == ["1 catnip, 3 scratches"]
-    assert not ana.troubles and not cai.troubles
+    assert not ana.troubles and not ben.troubles
 
 
 def is_missing(phone, cat, scratches):
@@ -273,8 +270,7 @@ def is_missing(phone, cat, scratches):
 
 
 def test_a_phone_keeps_the_card_of_its_bid_while_another_phone_bids(evening):
-    ana, ben, _ = evening.sits_down(NAMES, "9 Lives")
-    tell([ana], {"move": "deal", "alley": [{"cat": "gray"}] * 5}, None)
+    ana, ben = evening.sits_down(NAMES, "9 Lives", {"move": "deal", "alley": [{"cat": "gray"}] * 5}, phones_in=2)
     card = ben.page.locator("[aria-label='calico, 2 scratches. Choose another card']")
     ben.page.locator("#bid-card").wait_for()
     tell_card(ben, {"cat": "calico", "scratches": 2})
@@ -288,23 +284,17 @@ def test_a_phone_keeps_the_card_of_its_bid_while_another_phone_bids(evening):
 
 
 def test_equal_bids_and_a_report_for_another_fit_a_phone_without_scrolling(evening):
-    ana, _ = evening.sits_down((*NAMES, "Dia"), "9 Lives", phones_in=2)
-    cats = ("gray", "tuxedo", "calico", "hunting", "brown", "catnip")
-    where = f"/t/{ana.code}/reports"
-
-    def tells(number, move):
-        ana.sends(where, [("report", json.dumps(move)), ("seen", str(number)), ("key", f"entry-before-{number}")])
-
-    tells(0, {"move": "deal", "alley": [{"cat": cat, "scratches": 1} for cat in cats[:5]]})
+    alley = [{"cat": cat, "scratches": 1} for cat in ("gray", "tuxedo", "calico", "hunting", "brown")]
+    ana, _ = evening.sits_down((*NAMES, "Dia"), "9 Lives", {"move": "deal", "alley": alley}, phones_in=2)
     bids = [
         {"cat": cat, "scratches": 2, "number": number}
         for cat, number in zip(("gray", "tuxedo", "catnip", "brown"), (7, 7, 12, 15))
     ]
     for seat, bid in enumerate(bids):
         kept = [(f"bids[{seat}].{name}", str(value)) for name, value in {**bid, "mark": "1.0"}.items()]
-        ana.sends(where, [("act", "keep"), ("draft", "bid"), *kept])
+        ana.sends(f"/t/{ana.code}/reports", [("act", "keep"), ("draft", "bid"), *kept])
     assert fits(ana, "Ben, then Ana")
-    tells(1, {"move": "bid", "bids": bids, "order": [1, 0, 2, 3]})
+    evening.report(ana.code, 1, move="bid", bids=bids, order=[1, 0, 2, 3])
     assert fits(ana, "Enter Ben’s move")
 
 

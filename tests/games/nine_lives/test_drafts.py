@@ -1,14 +1,14 @@
 """9 Lives: forms that several phones fill in together, and the cards that an address names."""
 
 from companion.games.nine_lives.cards import Card, Lot
-from companion.games.nine_lives.drafts import draft
+from companion.games.nine_lives.drafts import Draft
 from companion.games.nine_lives.moves import EnterTableaus
 from tests.games.nine_lives.positions import Cats, lots
 
 
 def filled_in(hosted, **fields):
     """A form with these fields, by their paths."""
-    return draft(hosted.state, lambda _, path: fields.get(path, ""), None)
+    return Draft(hosted.state, lambda path: fields.get(path, ""))
 
 
 def test_a_bid_is_there_with_its_card_and_its_number():

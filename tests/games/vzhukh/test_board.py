@@ -1,23 +1,22 @@
 """Vzhukh!: what a board asks a state for."""
 
-from companion.games.vzhukh.moves import Hand, Numbers
+from companion.games.vzhukh.cards import NUMBERS
+from companion.games.vzhukh.moves import Attack, Defend, Hand, Numbers
 from tests.games.vzhukh.positions import attacked, dealt
 
 
 def test_each_number_defends_with_the_fewest_cards_that_are_more_or_all_there_are():
-    defences = {one.number: one.count for one in attacked(15, 3).state.attack.defences}
-    assert defences == {3: 16, 4: 12, 5: 10, 6: 8, 10: 5, 12: 4, 15: 4, 20: 3, 30: 2}
-    assert [one.count for one in attacked(30, 2).state.attack.defences] == [20, 15, 12, 10, 6, 5, 4, 3, 2]
+    assert attacked(15, 3).state.attack.defences == {3: 16, 4: 12, 5: 10, 6: 8, 10: 5, 12: 4, 15: 4, 20: 3, 30: 2}
+    assert list(attacked(30, 2).state.attack.defences.values()) == [20, 15, 12, 10, 6, 5, 4, 3, 2]
 
 
 def test_a_button_says_its_cards_and_their_sum():
-    two, *_ = dealt().state.equal_cards(2)
-    assert two.label("attack") == "Attack with two 3s: 6"
+    assert Attack(0, 3, 2).label == "Attack with two 3s: 6" and Defend(0, 4, 1).label == "Defend with a 4: 4"
 
 
 def test_as_many_cards_are_shown_of_each_number_as_there_are():
-    assert [one.number for one in dealt().state.equal_cards(3)] == [3, 4, 5, 6, 10, 12, 15, 20]
-    assert [one.number for one in dealt().state.equal_cards(20)] == [3]
+    assert dealt().state.as_many_as(3) == (3, 4, 5, 6, 10, 12, 15, 20)
+    assert dealt().state.as_many_as(20) == (3,)
 
 
 def test_more_than_five_are_added_only_by_a_corrected_hand():
@@ -28,7 +27,7 @@ def test_more_than_five_are_added_only_by_a_corrected_hand():
 
 def test_the_discard_pile_lists_every_number():
     pile = dealt().play("adjust", discard={"30": 1}).state.discard_pile
-    assert [(one.number, one.count) for one in pile if one.count] == [(30, 1)] and len(pile) == 9
+    assert pile == {**dict.fromkeys(NUMBERS, 0), 30: 1}
 
 
 def test_a_hand_is_shown_card_by_card_the_jokers_last():
