@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 16_596
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 374_155
+TEMPLATES = 374_176
 """Characters. Meant: 310,000."""
 DECLARATIONS = 6_219
 """Of the stylesheets. Meant: 4,800."""

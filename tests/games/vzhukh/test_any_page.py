@@ -37,6 +37,13 @@ def test_a_hand_over_five_has_all_its_cards_on_the_board(page):
     assert Pass(1, 7) in answers and Defend(1, 3, 7) in answers
 
 
+def test_a_round_that_a_correction_ended_is_shown_without_what_was_left_in_hand(page, app, store):
+    table = dealt().play("attack", by=0, number=4, count=2).play("take", by=1).play("adjust", hands=[0, 0, 0])
+    assert "Round 1 is over" in page(table, 0)[2]
+    watched = Phone(app).get(f"/w/{store.open_table(table.table).watch_link}")
+    assert watched.status_code == 200 and "Left in hand" not in watched.text
+
+
 def test_each_phone_reads_who_begins_the_next_round(page):
     scored = new().play("penalties", points=[7, 0, 12])
     assert "<small>Cai begins</small>" in page(scored, 0)[2] and "<small>you begin</small>" in page(scored, 2)[2]
