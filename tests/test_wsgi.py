@@ -69,9 +69,7 @@ def evening_before(tmp_path):
     [(GEVENT, {}), ((*GEVENT, "--preload"), {STREAMS: "2"}), (THREADS, {STREAMS: "1"})],
     ids=["gevent", "forked after the import", "threads"],
 )
-def test_as_many_phones_as_it_is_told_hear_and_none_keeps_it_from_ending(
-    start, evening_before, tmp_path, how, told
-):
+def test_as_many_phones_as_it_is_told_hear_and_none_keeps_it_from_ending(start, evening_before, tmp_path, how, told):
     with start(*how, **told) as server:
         code, token = server.open_table()
         until(lambda: backups.copies(tmp_path / "companion.db"))  # of what the evening before left

@@ -15,7 +15,6 @@ from tests.records import is_own, kept
 from tests.tools.screens.house import SIZES
 from tests.tools.screens.moments import by_hand
 
-
 NEAR = 10
 """So many moves are told sooner than a page is loaded."""
 
@@ -172,7 +171,9 @@ EARS = """() => {
 """In place of a loudspeaker, which a machine for tests need not have."""
 
 
-def test_a_card_that_was_laid_is_marked_for_a_while_and_whose_turn_it_is_then_hears_so_where_it_was_wished(house, browser):
+def test_a_card_that_was_laid_is_marked_for_a_while_and_whose_turn_it_is_then_hears_so_where_it_was_wished(
+    house, browser
+):
     table = raised()
     hosted, page = looks_on(house, browser, table, reduced_motion="reduce")
     page.evaluate(EARS)
@@ -194,7 +195,9 @@ def test_a_card_that_was_laid_is_marked_for_a_while_and_whose_turn_it_is_then_he
     page.reload()
     whole(page)
     page.locator("[data-live=live]").wait_for()
-    assert page.title() == "Your turn - Cradle to Grave" and page.evaluate("window.felt") is None, "silent as it is loaded"
+    assert page.title() == "Your turn - Cradle to Grave" and page.evaluate("window.felt") is None, (
+        "silent as it is loaded"
+    )
     assert page.locator(".status.mine:not([data-came])").count() == 1
 
 

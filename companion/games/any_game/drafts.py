@@ -26,6 +26,11 @@ class Draft:
         """Each seat's number; None where nobody has typed one."""
         return tuple(map(self._number, range(self.seats)))
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether anybody has typed a number of this round."""
+        return self.points != (None,) * self.seats
+
     def _number(self, seat: int) -> int | None:
         path = f"points[{seat}]"
         text = self.read(path)

@@ -34,7 +34,9 @@
 
   // ---------- a sign whose class no style draws: what its lines enclose is black ----------
   for (const svg of root.querySelectorAll("svg:has(> use:first-child)")) {
-    if (getComputedStyle(svg).fill === "rgb(0, 0, 0)" && svg.checkVisibility()) tell("black", `${where(svg)}, ${svg.firstElementChild.getAttribute("href")}`);
+    const name = svg.firstElementChild.getAttribute("href");
+    if (document.querySelector(`${name} [fill], ${name} [class], ${name} [stroke]`)) continue;  // it says itself how it is drawn
+    if (getComputedStyle(svg).fill === "rgb(0, 0, 0)" && svg.checkVisibility()) tell("black", `${where(svg)}, ${name}`);
   }
 
   // ---------- a board that measures itself, in room that is found out by laying it out: all in it is styled at two sizes, with each report ----------
