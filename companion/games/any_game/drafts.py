@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 from companion.games.any_game.moves import MOST
 
@@ -21,7 +22,7 @@ class Draft:
     seats: int
     read: Callable[[str], str]
 
-    @property
+    @cached_property
     def points(self) -> tuple[int | None, ...]:
         """Each seat's number; None where nobody has typed one."""
         return tuple(map(self._number, range(self.seats)))
