@@ -261,6 +261,7 @@ def test_all_see_a_round_filling_whoever_types_and_past_numbers_are_put_right_me
     all_show(screens, 7)
     assert not ben.page.locator(".moment[data-changed]").count(), "it is told once"
     ben.tap("Finish the game")
+    all_show(screens, 8)
     ana.tap("Sheet")
     ana.page.wait_for_url("**/sheet")
     ana.page.get_by_text("Ana wins").first.wait_for()
