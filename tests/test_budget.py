@@ -10,9 +10,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_598
+STATEMENTS = 16_601
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 374_179
+TEMPLATES = 374_214
 """Characters. Meant: 310,000."""
 DECLARATIONS = 6_219
 """Of the stylesheets. Meant: 4,800."""

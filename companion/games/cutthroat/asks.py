@@ -16,7 +16,8 @@ def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
     """What may be reported now: candidates, of which `rule_on` leaves the legal ones; then the forms."""
     if state.over:
         return ()
-    taps = [*map(moves.Begin, state.setup.seats), *(_of_a_seat(state, seat) if seat is not None else ())]
+    begins = map(moves.Begin, state.setup.seats) if state.turn is None else ()
+    taps = [*begins, *(_of_a_seat(state, seat) if seat is not None else ())]
     own = _forms_of_a_turn(state, seat) if seat is not None and seat == state.turn and not state.due else ()
     return (*offer(rule_on, state, dict.fromkeys(taps), _label), *own, *_forms_of_the_table(state))
 
@@ -106,12 +107,13 @@ def _ranks(characters: list[int]) -> tuple[moves.Character, ...]:
 
 
 def _forms_of_a_turn(state: State, seat: int) -> Iterator[Ask]:
+    board = Board(state)
     for take in state.takes:
         play = next((play for play in _plays(state, seat, (take,)) if rule_on(state, play) is LEGAL), None)
         if play:
-            yield Ask(Board(state).play_label(take), play, tuple(Board(state).fields_of_a_play(take)), blank=True)
+            yield Ask(board.play_label(take), play, tuple(board.fields_of_a_play(take)), blank=True)
     if state.others_hidden(seat) and state.hidden_characters:
-        guess = Board(state).guess_to_judge(seat)
+        guess = board.guess_to_judge(seat)
         if rule_on(state, guess) is LEGAL:
             yield Ask(say("Guess who somebody is"), guess, _fields_of_a_guess(state, seat), blank=True)
 

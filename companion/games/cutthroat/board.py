@@ -117,10 +117,8 @@ class Board:
 
     def asked(self, guess: moves.Guess) -> tuple[str, str]:
         """The guess as a question: "Are you the 3?" on the phone of who was guessed, and "Is Cai the 3?" """
-        card = words.rank(moves.PLACE[guess.character])
-        return say("Are you the {card}?", card=card), say(
-            "Is {name} the {card}?", name=self.state.name(guess.seat), card=card
-        )
+        card, name = words.rank(moves.PLACE[guess.character]), self.state.name(guess.seat)
+        return say("Are you the {card}?", card=card), say("Is {name} the {card}?", name=name, card=card)
 
     # ------------------------------------------------------------ turns
 
