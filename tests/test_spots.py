@@ -45,7 +45,7 @@ def test_another_value_lies_there_after_the_correction(key):
 def takes_another_value(table):
     for position in table.position.chain()[::23]:
         for spot in table.game.spots(position.state):
-            for words, move in spot.values[:12]:
+            for words, move in spot.values[position.number % 6 :: 6]:  # another sixth of them at each position
                 if isinstance(table.game.rule_on(position.state, move), Illegal):
                     continue
                 after = table.game.apply(position.state, move)
