@@ -287,7 +287,7 @@
     if (form.dataset.padOf === "round") round.submit(form);
     if (form.dataset.padOf === "count" && find("[data-at]")) {
       if (!isNumber(text)) return event.preventDefault(), event.stopImmediatePropagation();
-      setTimeout(count.sent)                               // once the outbox has it;
+      setTimeout(count.sent);                              // once the outbox has it
     }
   }, true);
   document.addEventListener("sent", ({ detail: form }) => {

@@ -15,6 +15,7 @@ import msgspec
 from companion import record
 from companion.game import Ask, Illegal, Pick, ScoreSheet, Spot
 from companion.table import Table
+from tests.games.on_screen import on_screen
 
 GAMES = Path(__file__).parent
 TRANSCRIPTS = sorted(GAMES.glob("*/transcript.txt"))
@@ -24,15 +25,23 @@ MOST_ANSWERS = 4
 
 def transcript(path: Path) -> Iterator[str]:
     """The lines of a transcript as they would be written now, as they come."""
-    with path.open(encoding="utf-8") as kept:
-        names = kept.readline().split()
-    yield " ".join(names)
+    yield " ".join(_records(path))
     said: set[object] = set()
-    for name in names:
-        for what, lines in _lines(record.replay((GAMES.parent / "records" / name).read_bytes()).table):
+    for table in evenings(path):
+        for what, lines in _lines(table):
             if what not in said:
                 said.add(what)
                 yield from lines.split("\n")
+
+
+def evenings(path: Path) -> list[Table]:
+    """The tables that a transcript is of."""
+    return [record.replay((GAMES.parent / "records" / name).read_bytes()).table for name in _records(path)]
+
+
+def _records(path: Path) -> list[str]:
+    with path.open(encoding="utf-8") as kept:
+        return kept.readline().split()
 
 
 def _lines(table: Table) -> Iterator[tuple[object, str]]:
@@ -95,4 +104,5 @@ def _sheet(sheet: ScoreSheet) -> Iterator[str]:
 
 if __name__ == "__main__":
     for path in TRANSCRIPTS:
-        path.write_text("".join([f"{line}\n" for line in transcript(path)]), encoding="utf-8")
+        for kept, lines in ((path, transcript(path)), (path.with_name("on_screen.txt"), on_screen(evenings(path)))):
+            kept.write_text("".join([f"{line}\n" for line in lines]), encoding="utf-8")

@@ -155,7 +155,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         names[f"{key}.css"] = [*look, board, "moments.css", "landscape.css"]
         names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
         names[f"{key}-lobby.css"] = [*in_a_lobby, f"games/{key}-colours.css", "lobby.css"]
-        names[f"{key}-watch.css"] = ["watch.css", "game_end.css", "moments_watch.css", f"games/{key}-watch.css"]
+        names[f"{key}-watch.css"] = ["watch.css", "moments_watch.css", f"games/{key}-watch.css"]
     names |= {"companion.css": [*whole, *colours, "moments.css", *PAGES]}
     names |= {
         "home.css": [*at_home, *colours, "start.css"],
