@@ -123,10 +123,14 @@
   function render() {
     queueView.render(queue.overdue(read().filter(({ id }) => id !== ruled?.item.id), connection.isLive()));
   }
-  /** The ruling stays, whatever the other phones report, until this player has answered it. */
+  /** The ruling stays, whatever the other phones report, until this player has answered it; a question to the whole table,
+      which nobody can put aside, only until somebody has. */
   function showRuling() {
-    if (ruled) queueView.renderRuling(ruled);
+    if (!ruled) return;
+    if (newest() > ruled.item.seen && !ruled.card.querySelector(".choices a")) endRuling(); else queueView.renderRuling(ruled);
   }
+  /** The number of the table's newest entry. */
+  const newest = () => Number(page.element().dataset.signal.split(".")[0]);
 
   /* ---------- what the player does ---------- */
   document.addEventListener("submit", (event) => {
@@ -140,7 +144,7 @@
       event.preventDefault();
       endRuling();
     } else if (!item) return;
-    if (target.closest("[data-tell]")) write(queue.sendAgain(read(), id, Number(page.element().dataset.signal.split(".")[0])));
+    if (target.closest("[data-tell]")) write(queue.sendAgain(read(), id, newest()));
     if (target.closest("[data-drop]")) write(without(id));
     resume();
     send();

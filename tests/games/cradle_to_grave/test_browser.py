@@ -4,6 +4,8 @@ import json
 import re
 from pathlib import Path
 
+from playwright.sync_api import expect
+
 from companion.games import games
 from companion.moves import read_move
 from companion.table import add, open_table
@@ -190,3 +192,15 @@ def test_a_special_goes_on_also_where_the_phone_that_should_say_so_is_off(evenin
     ana.tap("Nobody stops it")
     ana.shows_entry(3)
     assert not ana.troubles
+
+
+def test_the_question_who_is_older_is_gone_once_another_phone_has_answered_it(evening):
+    ana, ben, cai = evening.sits_down(("Ana", "Ben", "Cai"), "Cradle to Grave")
+    for phone, seat, age in ((ana, 0, "27"), (ben, 1, "31"), (cai, 2, "31")):
+        types_age(phone, seat, age)
+    asked = cai.page.locator(".ruling")
+    asked.wait_for()
+    ben.awake()
+    ben.page.locator(".thumb button:visible", has_text="Ben").click()
+    asked.wait_for(state="detached")
+    expect(cai.page.locator(".prompt")).to_contain_text("Ben’s turn")
