@@ -12,8 +12,8 @@ from companion.words import say
 
 ROOM = 60
 """Letters that the news has room for in three lines of a small phone."""
-_SENTENCES = re.compile(r"(?<=[^.\s]{2}[.!?]) (?=[^\W\d_a-z])")
-"""The spaces between sentences; not those after an initial."""
+_SENTENCES = re.compile(r"(?:(?<=[^.\s]{2}[.!?])|(?<=\d[.!?])) (?=[^\W\d_a-z])")
+"""The spaces between sentences, also after a number; not those after an initial."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,10 +24,19 @@ def describe(state: State, move: moves.Moves) -> str:
 
 
 def others(state: State, move: moves.Moves) -> tuple[tuple[int, str], ...]:
-    """Of these sentences those on what other players did by it: their turn began with a heart in their hands."""
-    mover = getattr(move, "by", None)
-    news = apply(state, move).news
-    return tuple((one.by, _news(state, one)) for one in news if one.by is not None and one.by != mover)
+    """Of these sentences those on what other players did by it: their turn began with a heart in their hands.
+
+    With the sudden death that they bring about they say all that comes of it.
+    """
+    mover, ends = getattr(move, "by", None), False
+    told: list[tuple[int, str]] = []
+    for one in apply(state, move).news:
+        if one.by not in (None, mover) and not ends:
+            told.append((one.by, _news(state, one)))
+        elif told:
+            told[-1] = told[-1][0], f"{told[-1][1]} {_news(state, one)}"
+        ends = ends or one.what == "sudden-death"
+    return tuple(told)
 
 
 OF_A_CARD = {
@@ -62,7 +71,7 @@ def _news(state: State, one: News) -> str:
 def _free_pass(names: str, hidden: int) -> str:
     if hidden == FREE_PASS:
         return say("Free pass: {names} are the last two hidden. Show your identity.", names=names)
-    return say("Free pass: {names} are the last hidden. Show your identity.", names=names)
+    return say("Free pass: no more than two of the living are hidden. Show your identity: {names}.", names=names)
 
 
 EARNED = {
