@@ -83,6 +83,7 @@ def test_no_name_claims_a_seat(table, phone, store):
     phone().post(f"/j/{table.join}", {"seat": "Cai"})
     page = phone().led(f"/j/{table.join}/waiting", {"name": "Ben"})
     assert "Ben is here already. Is that you?" in page and 'value="Ben II"' in page
+    assert "Ben sits here with another phone. On that one, or on the host’s," in page, "what to do if it is"
     page = phone().led(f"/j/{table.join}/waiting", {"name": "Cai"})
     assert "Cai is here already" in page and "That’s me" in page, "that seat is free"
     assert [found.seat for found in store.phones.at(table.code)] == [0, 1, None, None]
