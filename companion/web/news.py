@@ -69,11 +69,11 @@ def undoable(hosted: HostedTable) -> Undo | None:
 
 
 def new_round(hosted: HostedTable) -> str:
-    """Who asked for another round, as long as nothing has been entered in it."""
+    """Who asked for another game, as long as nothing has been entered in it."""
     who = another_round(hosted).removesuffix(" started another round.")  # so it was kept once
     if who == SOMEBODY:
-        return say("Somebody started another round.")
-    return say("{name} started another round.", name=who) if who else ""
+        return say("Somebody started another game.")
+    return say("{name} started another game.", name=who) if who else ""
 
 
 LONGEST_TURN = 40

@@ -350,7 +350,7 @@ def test_another_round_is_taken_back_on_all_phones_and_the_tv(evening):
         screen.shows_entry(3)
     ben.tap("Play again")
     for phone in phones:
-        phone.page.get_by_text("Ben started another round.").wait_for()
+        phone.page.get_by_text("Ben started another game.").wait_for()
     tv.page.locator("h1", has_text="Not started").wait_for()
     ana.tap("Undo")
     for phone in phones:

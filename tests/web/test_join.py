@@ -335,7 +335,7 @@ def again(app, table):
 def test_everybody_reads_who_started_another_round_and_takes_it_back(again, store, phone):
     for one in (again.host, again.ben):
         page = one.get(again.again).text
-        assert "Ben started another round." in page and f'action="{again.again}/again/undo"' in page
+        assert "Ben started another game." in page and f'action="{again.again}/again/undo"' in page
     assert again.host.post(f"{again.again}/again/undo").location == again.url
     assert again.ben.get(again.again).location == again.url, "every phone goes back"
     assert (
@@ -351,7 +351,7 @@ def test_everybody_reads_who_started_another_round_and_takes_it_back(again, stor
 
 def test_once_something_is_entered_the_round_goes_on(again):
     again.ben.tell(again.again[3:], {"move": "starting-ages", "ages": [21, 32, 43]})
-    assert "started another round" not in again.ben.get(again.again).text
+    assert "started another game" not in again.ben.get(again.again).text
     assert again.host.post(f"{again.again}/again/undo").status_code == 409
     assert again.host.post(f"{again.again}/next", {"game": "vzhukh"}).status_code == 409
 
