@@ -6,7 +6,6 @@ from companion.game import Row, ScoreSheet
 from companion.games.cutthroat.moves import RANKS
 from companion.games.cutthroat.state import State
 from companion.games.cutthroat.words import nth, rank
-from companion.phrases import listed
 from companion.words import say, say_n
 
 
@@ -59,7 +58,7 @@ def _notes(state: State) -> tuple[str, ...]:
     parts = (
         (_end_of(state, seat), say("begins the next game") if seat == begins else "") for seat in state.setup.seats
     )
-    return tuple(listed(filter(None, of_a_seat)) for of_a_seat in parts)
+    return tuple(", ".join(filter(None, of_a_seat)) for of_a_seat in parts)
 
 
 def _notes_so_far(state: State) -> tuple[str, ...]:

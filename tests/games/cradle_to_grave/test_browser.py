@@ -188,7 +188,7 @@ def test_a_special_goes_on_also_where_the_phone_that_should_say_so_is_off(evenin
     cai.tap_move(move="special", card="swap-places", seat=0)
     ana.shows_entry(2)
     assert not ana.page.get_by_role("button", name="Nobody stops it").count()
-    ana.tap("Cai’s phone is off")
+    ana.tap("Answer for Cai")
     ana.tap("Nobody stops it")
     ana.shows_entry(3)
     assert not ana.troubles
