@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.cradle_to_grave.moves import Raise
-from tests.games.cutthroat.positions import dying
+from tests.games.cutthroat.positions import begun, dying
 from tests.games.vzhukh.positions import NUMBER_CARDS, new
 from tests.tools.screens.every import moments
 
@@ -52,4 +52,21 @@ def test_a_phone_on_its_side_shows_both_answers_about_a_dead_players_spade(share
     for words in ("Someone else", "Keep it hidden"):
         box = page.locator(".and-spade .button", has_text=words).bounding_box()
         assert box["y"] + box["height"] <= 360, words
+    phone.context.close()
+
+
+def test_another_play_is_tapped_in_place_of_one_and_done_is_in_sight(shared_house, browser):
+    table = begun().play("play", by=0, take=["2", "2"], put=["6"]).table
+    hosted = shared_house.store.open_table(table)
+    phone = shared_house.phone(browser, viewport={"width": 320, "height": 568}, reduced_motion="reduce")
+    phone.sits(hosted)
+    page = phone.sees(f"/t/{hosted.code}/log/2/change")
+    for card in (1, 1, 5):
+        page.locator("main button.life").nth(card).click()
+    done, foot = (page.locator(one).bounding_box() for one in (".tray .main:visible", ".as-entered"))
+    assert done["y"] + done["height"] <= foot["y"]
+    entered, tag = page.locator("main .life").nth(1).evaluate(
+        "one => [getComputedStyle(one, '::after').bottom, one.querySelector('.tag').offsetTop - one.offsetHeight].map(parseFloat)"
+    )
+    assert -tag < entered, "the label lies above what is tapped now"
     phone.context.close()
