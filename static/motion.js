@@ -39,10 +39,11 @@
   }
 
   /* ---------- what lay there, and whose move it was ---------- */
-  /** The card that lay at a place, below the one that lies there now. @param {Change} change */
+  /** The card that lay at a place, below the one that lies there now; not where a phone showed no table. @param {Change} change */
   function lower({ place, was, look }) {
     const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = place;
     return () => {
+      if (!width) return;
       const old = piece(`${look} was`, place.parentElement);
       if (was.length < 3) old.dataset.was = was;
       for (const [side, length] of Object.entries({ left, top, width, height })) old.style[side] = `${length}px`;

@@ -112,6 +112,15 @@ def test_where_motion_is_reduced_the_old_card_and_the_seal_stand_still(house, br
         page.locator(".was").wait_for(state="detached")
 
 
+def test_a_phone_that_lay_dark_shows_no_card_below_another(house, browser):
+    hosted = house.table(RAISED.before)
+    page = looks_on(house, browser, hosted, RAISED.state.turn)
+    page.evaluate("document.documentElement.dataset.phone = 'down'")
+    house.tell(hosted, RAISED.entry.move)
+    page.locator(".seal").wait_for()
+    assert not page.locator(".was").count(), "it would have no size"
+
+
 def test_a_cover_turns_a_card_of_the_deck_over(house, browser):
     turned = first(
         "cradle-to-grave", lambda table: tag(table) == "carry-out" and (table.entry.move.card or "-").isdigit()
