@@ -199,6 +199,13 @@ def test_a_card_that_was_laid_is_marked_for_a_while_and_whose_turn_it_is_then_he
         "silent as it is loaded"
     )
     assert page.locator(".status.mine:not([data-came])").count() == 1
+    page.locator(".foot a", has_text="Log").click()
+    page.wait_for_url("**/log")
+    table, sheet = (
+        page.locator(".foot a", has_text=one).evaluate("one => getComputedStyle(one).backgroundColor")
+        for one in ("Table", "Sheet")
+    )
+    assert table != sheet, "the way back to the table, where one's turn is, stands out"
 
 
 # ---------------------------------------------------------------- a wrong guess
