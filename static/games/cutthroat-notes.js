@@ -56,9 +56,10 @@
     if (over) page.keep(storageKey(over.dataset.over), null);
   }
   document.addEventListener("click", ({ target }) => {
-    const row = target.closest("[data-suspect]"), key = target.closest("[data-cross]");
+    const row = target.closest("[data-suspect]"), key = target.closest("[data-cross]"), cell = target.closest("[data-now] [data-cell]");
+    const mark = cell?.dataset.cell ?? (key && suspect && `${suspect} ${key.dataset.cross}`);   // a cell of the row that is chosen already
     if (row) suspect = row.dataset.suspect;
-    if (key && suspect) cross(key.closest("[data-notes]").dataset.notes, `${suspect} ${key.dataset.cross}`);
+    if (mark) cross(target.closest("[data-notes]").dataset.notes, mark);
     if (row || key) show();
   });
   document.addEventListener("toggle", show, true);            // it is open now
