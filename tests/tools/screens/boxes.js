@@ -39,6 +39,12 @@
     if (getComputedStyle(svg).fill === "rgb(0, 0, 0)" && svg.checkVisibility()) tell("black", `${where(svg)}, ${name}`);
   }
 
+  // ---------- what scrolls sideways in room that shrank to nothing ----------
+  for (const room of root.querySelectorAll("*")) {
+    if (!["auto", "scroll"].includes(getComputedStyle(room).overflowX) || !room.checkVisibility() || !room.textContent.trim()) continue;
+    if (room.scrollHeight > room.clientHeight + 8 && room.clientHeight < 40) tell("shut", `${where(room)} is ${room.clientHeight} high, and holds ${room.scrollHeight}`);
+  }
+
   // ---------- a board that measures itself, in room that is found out by laying it out: all in it is styled at two sizes, with each report ----------
   for (const board of high > wide ? root.querySelectorAll(".at-table > main, .at-table > main *") : []) {
     if (getComputedStyle(board).containerType !== "size") continue;
