@@ -68,6 +68,23 @@ class Draft:
         """The seats of the phones that enter these missing bids: each its own; without a seat (None) the first."""
         return (*seats, None) if self.missing_bids[0] in seats else seats
 
+    def by(self, seat: int) -> int | None:
+        """The seat of the phone that entered the card of this bid; None: one without a seat."""
+        by = self.read(f"bids[{seat}].by")
+        return int(by) if by.isdecimal() else None if by else seat
+
+    def numbered_by(self, seat: int) -> tuple[int | None, ...]:
+        """The seats of the phones that enter the number of this bid: its own, and the one that entered its card for it."""
+        by = self.by(seat)
+        helps = by in self.has_bid and seat == next(one for one in self.without_number if self.by(one) == by)
+        return (*self.entered_by(seat), by) if helps else self.entered_by(seat)
+
+    @property
+    def waits(self) -> tuple[int, ...]:
+        """The seats of the phones that have bid, and enter no number for another."""
+        busy = {phone for seat in self.without_number for phone in self.numbered_by(seat)}
+        return tuple(seat for seat in self.has_bid if seat not in busy)
+
     @property
     def dealers(self) -> tuple[int | None, ...]:
         """The seats of the phones that entered a card of the deal; None: one without a seat."""

@@ -283,6 +283,20 @@ def test_a_phone_keeps_the_card_of_its_bid_while_another_phone_bids(evening):
         assert ben.page.evaluate(NUMBER_SEEN) == "bids[1].number", "what is typed is seen"
 
 
+def test_a_whole_bid_is_entered_for_somebody_whose_phone_is_away(evening):
+    ana, ben = evening.sits_down(NAMES, "9 Lives", {"move": "deal", "alley": [{"cat": "gray"}] * 5}, phones_in=2)
+    for number, whose in enumerate((None, "Ben", "Cai"), 7):
+        if whose:
+            ana.page.get_by_label(f"Enter {whose}’s bid").click()
+        ana.page.locator("#bid-card").wait_for()
+        tell_card(ana, {"cat": "calico", "scratches": 2})
+        ana.page.locator("#bid-number").wait_for()
+        assert ana.page.get_by_label("calico, 2 scratches. Choose another card").count() == (whose != "Ben"), "his is secret"
+        press(ana, number)
+        changes(ana, lambda: ana.page.locator("#bid-number .main").click())
+    ana.page.get_by_text("Reveal: ").first.wait_for()
+
+
 def test_equal_bids_and_a_report_for_another_fit_a_phone_without_scrolling(evening):
     alley = [{"cat": cat, "scratches": 1} for cat in ("gray", "tuxedo", "calico", "hunting", "brown")]
     ana, _ = evening.sits_down((*NAMES, "Dia"), "9 Lives", {"move": "deal", "alley": alley}, phones_in=2)

@@ -54,6 +54,18 @@ def test_a_bid_is_entered_by_its_own_phone_and_the_first_one_missing_also_by_pho
     assert draft.entered_by(2) == (2,)
 
 
+def test_who_entered_the_card_of_another_goes_on_to_its_number():
+    """Ana has bid, and entered Ben's card; Dia has entered Cai's, and has not bid herself."""
+    mark = {f"bids[{seat}].mark": "1.0" for seat in range(3)}
+    entered = {"bids[0].cat": "gray", "bids[0].number": "7", "bids[1].cat": "gray", "bids[2].cat": "gray"}
+    four = Cats("Ana Ben Cai Dia").deal()
+    draft = filled_in(four, **mark, **entered, **{"bids[1].by": "0", "bids[2].by": "3"})
+    assert draft.numbered_by(1) == (1, None, 0) and draft.numbered_by(2) == (2,) and draft.waits == ()
+    both = filled_in(four, **mark, **entered, **{"bids[1].by": "0", "bids[2].by": "0"})
+    assert both.numbered_by(2) == (2,), "one after the other"
+    assert filled_in(four, **mark, **entered, **{"bids[1].by": "-"}).waits == (0,)
+
+
 def test_a_name_that_cannot_be_read_is_no_card():
     for name in ("\u202egray", "gr\x00ay", "gr\x1bay", "\u2067gray", "\u200fgray", ""):
         assert filled_in(Cats(), **{"alley[0].cat": name, "alley[0].mark": "1"}).deal[0] is None, repr(name)

@@ -101,6 +101,17 @@ def test_the_card_of_a_half_entered_bid_is_for_its_own_seats_phone_alone(app, bi
     assert 'name="bids[1].number"' in ben.get(f"/t/{bidding.code}").text
 
 
+def test_who_enters_a_whole_bid_for_a_seat_with_a_phone_is_asked_its_number_and_not_shown_its_card(app, bidding):
+    ben = Phone(app).join(bidding.code, 1)
+    bidding.enters(0, cat="calico", scratches="8", number="12")
+    bidding.enters(1, cat="gray", scratches="7", by="0")
+    page = bidding.host.get(f"/t/{bidding.code}").text
+    assert 'id="bid-number"' in page and "gray, 7 scratches" not in page and page.count("<main") == 1
+    assert "gray, 7 scratches" in ben.get(f"/t/{bidding.code}").text
+    bidding.enters(1, number="40")
+    assert 'id="bid-number"' not in bidding.host.get(f"/t/{bidding.code}").text
+
+
 def test_the_card_of_a_seat_without_a_phone_is_shown_to_who_enters_it(bidding):
     bidding.enters(0, cat="calico", scratches="8", number="12")
     bidding.enters(1, cat="gray", scratches="7")
