@@ -65,8 +65,12 @@ def test_another_play_is_tapped_in_place_of_one_and_done_is_in_sight(shared_hous
         page.locator("main button.life").nth(card).click()
     done, foot = (page.locator(one).bounding_box() for one in (".tray .main:visible", ".as-entered"))
     assert done["y"] + done["height"] <= foot["y"]
-    entered, tag = page.locator("main .life").nth(1).evaluate(
-        "one => [getComputedStyle(one, '::after').bottom, one.querySelector('.tag').offsetTop - one.offsetHeight].map(parseFloat)"
+    entered, tag = (
+        page.locator("main .life")
+        .nth(1)
+        .evaluate(
+            "one => [getComputedStyle(one, '::after').bottom, one.querySelector('.tag').offsetTop - one.offsetHeight].map(parseFloat)"
+        )
     )
     assert -tag < entered, "the label lies above what is tapped now"
     phone.context.close()

@@ -74,7 +74,7 @@ class Draft:
         return int(by) if by.isdecimal() else None if by else seat
 
     def numbered_by(self, seat: int) -> tuple[int | None, ...]:
-        """The seats of the phones that enter the number of this bid: its own, and the one that entered its card for it."""
+        """The seats of the phones that enter the number of this bid: its own, and the one that entered its card."""
         by = self.by(seat)
         helps = by in self.has_bid and seat == next(one for one in self.without_number if self.by(one) == by)
         return (*self.entered_by(seat), by) if helps else self.entered_by(seat)

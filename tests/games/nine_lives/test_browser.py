@@ -291,7 +291,9 @@ def test_a_whole_bid_is_entered_for_somebody_whose_phone_is_away(evening):
         ana.page.locator("#bid-card").wait_for()
         tell_card(ana, {"cat": "calico", "scratches": 2})
         ana.page.locator("#bid-number").wait_for()
-        assert ana.page.get_by_label("calico, 2 scratches. Choose another card").count() == (whose != "Ben"), "his is secret"
+        assert ana.page.get_by_label("calico, 2 scratches. Choose another card").count() == (whose != "Ben"), (
+            "his is secret"
+        )
         press(ana, number)
         changes(ana, lambda: ana.page.locator("#bid-number .main").click())
     ana.page.get_by_text("Reveal: ").first.wait_for()
