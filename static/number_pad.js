@@ -16,6 +16,9 @@ const numberPad = (() => {
     }
     if (key) press(key.closest("form"), key.dataset.figure);
   });
+  document.addEventListener("toggle", ({ target }) => {        // in a drawer that is opened again the first digit replaces the number
+    for (const one of /** @type {any} */ (target).querySelectorAll("[data-begun]")) delete one.dataset.begun;
+  }, true);
   document.addEventListener("focusin", (/** @type {any} */ { target }) => { if (target.matches("[data-pad]")) select(target.form, target); });
 
   function press(form, key) {

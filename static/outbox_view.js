@@ -40,6 +40,7 @@ const queueView = (() => {
     const all = (selector) => [...document.querySelectorAll(`#page ${selector}`)];
     const form = all("form[data-live]").find((form) => form.getAttribute("action") === item.url && form.elements.report?.value === report);
     return all("button[name=report]").find((button) => button.value === report)
+      ?? [...form?.querySelectorAll("button[name]") ?? []].find(({ name, value }) => queue.field(item, name) === value)
       ?? form?.querySelector("button.main, button:not([type=button])");
   }
 

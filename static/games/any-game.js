@@ -183,6 +183,10 @@
       count.cell(at)?.setAttribute("data-sent", "");          // the page that comes back has a number there
       count.select(count.next(at));
     },
+    /** Enter the number that stands there: another cell was tapped, or another page. */
+    leave() {
+      if (isNumber(text)) find("#enter-count")?.requestSubmit();
+    },
   };
 
   /* ---------- running counts: one of them large, taps on its steps together one entry ---------- */
@@ -264,7 +268,8 @@
       steps.tap(JSON.parse(step.value).points);
     }
     if (card) steps.enlarge(card.dataset.enlarges);
-    if (cell) count.select(cell);
+    if (cell && cell.dataset.at !== at || event.target.closest("a[href]")) count.leave();
+    if (cell) setTimeout(() => count.select(cell));           // after the next one, which sending goes on to
   });
   document.addEventListener("focusin", ({ target }) => {
     const field = /** @type {HTMLInputElement} */ (target);
@@ -286,8 +291,10 @@
     const form = /** @type {HTMLFormElement} */ (event.target);
     if (form.dataset.padOf === "round") round.submit(form);
     if (form.dataset.padOf === "count" && find("[data-at]")) {
-      if (!isNumber(text)) return event.preventDefault(), event.stopImmediatePropagation();
-      setTimeout(count.sent);                              // once the outbox has it
+      if (isNumber(text)) return void setTimeout(count.sent);   // once the outbox has it
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      count.select(count.next(at));
     }
   }, true);
   document.addEventListener("sent", ({ detail: form }) => {

@@ -59,6 +59,13 @@ def waiting(phone):
     return phone.page.locator("[data-waits]").inner_text()
 
 
+SAID_OFFLINE = """() => {
+    document.documentElement.dataset.live = "offline";
+    return [...document.querySelectorAll(".status .live > :not(.unseen)")].filter((one) => one.checkVisibility()).map((one) => one.className);
+}"""
+"""What the status line says once it is sure that there is no connection."""
+
+
 def nothing_waits(phone):
     phone.page.wait_for_function("() => localStorage.length === 0")
     return waiting(phone) == ""
@@ -70,6 +77,7 @@ def test_what_is_tapped_without_a_connection_waits_in_place_and_is_told_in_order
     raise_cai(ben)
     ben.page.locator("button[data-waiting]").wait_for()
     assert "1 waiting: Raise Cai’s tens to 4" in waiting(ben)
+    assert ben.page.evaluate(SAID_OFFLINE) == ["waits"], "one after the other, not one on the other"
     ben.tap("Log")
     ben.page.locator("#this-phone:popover-open").wait_for()
     assert ben.page.url.endswith(f"/t/{ben.code}"), "nobody is led out of the table meanwhile"

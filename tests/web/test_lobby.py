@@ -714,6 +714,14 @@ def test_who_leaves_finds_the_own_name_in_the_field(room, ben):
 # ---------------------------------------------------------------- a full table
 
 
+def test_who_keeps_score_may_play_after_all_while_there_is_room(room, ben):
+    ben.post(f"{room.url}/me")
+    assert "You keep score." in ben.get(room.url).text and room.names == ("Ana",)
+    assert "Play after all?" in ben.get(room.url).text
+    ben.post(f"{room.url}/me", {"name": "Ben"})
+    assert "You’re in, Ben." in ben.get(room.url).text and room.names == ("Ana", "Ben")
+
+
 @pytest.fixture
 def full(room):
     """Ana and four more sit at a game for five."""
@@ -752,7 +760,8 @@ def test_whoever_waits_sits_down_as_soon_as_somebody_leaves(full):
     assert full.names == ("Ana", "Ben", "Cai", "Eli", "Opa") and "You’re in, Opa." in opa.get(full.url).text
     assert "in the next game, Oma" in oma.get(full.url).text
     oma.post(f"{full.url}/me")
-    assert "You keep score." in oma.get(full.url).text and full.hosted.waiting == ()
+    page = oma.get(full.url).text
+    assert "You keep score." in page and full.hosted.waiting == () and "Play after all?" not in page
 
 
 def test_who_waits_plays_in_the_next_game_that_has_room_and_stops_nobody(full):

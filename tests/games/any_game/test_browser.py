@@ -298,6 +298,45 @@ def test_a_printed_pad_is_filled_column_by_column_by_two_phones_at_once(sits_dow
     tv.page.get_by_text("Cai and Dia share the win").first.wait_for()
 
 
+def test_a_number_that_is_typed_on_a_printed_pad_counts_whatever_is_tapped_next(ana):
+    opens(ana)
+    begins(ana, "Yahtzee")
+    for place, next_place, value in (("0,2", "0,4", 9), ("0,4", "0,0", 16)):
+        ana.page.locator(f"[data-at='{place}']").click()
+        press(ana, value)
+        ana.page.locator(f"[data-at='{next_place}']").click()
+        ana.page.locator(f"[data-at='{next_place}'][data-now]").wait_for()
+        ana.page.get_by_label(re.compile(f"Ana: {value}. Change")).wait_for()
+    ana.page.locator("[data-save]").click()  # nothing is typed: it goes on
+    ana.page.locator("[data-at='0,1'][data-now]").wait_for()
+    press(ana, 4)
+    ana.page.locator(".foot a", has_text="Sheet").click()
+    ana.page.wait_for_url("**/sheet")
+    ana.page.locator("td", has_text="16").first.wait_for()
+    ana.page.locator("tr", has_text="Twos").locator("td", has_text="4").wait_for()
+    assert not ana.page.get_by_text("Correct the table").count(), "nothing of it could be"
+    ana.page.go_back()
+    ana.awake()
+    ana.page.get_by_label(re.compile("Ana: 9. Change")).click()
+    ana.page.locator("#drawer [data-figure=back]").click()
+    ana.page.get_by_role("button", name="Change it").click()
+    assert ana.page.locator("#drawer [data-pad]:invalid").count() == 1, "no number is no number"
+
+
+def test_a_number_put_aside_is_not_the_beginning_of_the_next(ana):
+    opens(ana)
+    chooses(ana, "Running")
+    begins(ana, "Life")
+    for number in (12, 5):
+        ana.tap("Another number")
+        press(ana, number, "#another-number ")
+        if number == 12:
+            ana.page.locator("#another-number").get_by_role("button", name="Cancel").click()
+    assert ana.page.locator("#another-number [data-pad]").input_value() == "5"
+    ana.page.locator("#another-number [data-save]").click()
+    ana.shows_entry(2)
+
+
 def test_running_counts_gather_taps_and_the_next_table_counts_down_at_darts_by_two_taps_a_visit(sits_down):
     ana, ben, tv = screens = sits_down()
     chooses(ana, "Running")

@@ -283,6 +283,17 @@ def test_a_phone_keeps_the_card_of_its_bid_while_another_phone_bids(evening):
         assert ben.page.evaluate(NUMBER_SEEN) == "bids[1].number", "what is typed is seen"
 
 
+def test_without_a_connection_the_key_that_was_tapped_waits_and_no_other(evening):
+    (ana,) = evening.sits_down(NAMES, "9 Lives", {"move": "deal", "alley": [{"cat": "gray"}] * 5}, phones_in=1)
+    ana.page.locator("#bid-card").wait_for()
+    ana.page.context.set_offline(True)
+    ana.page.locator(".pick-cat", has_text="calico").click()
+    ana.page.get_by_label("7 scratches").click()
+    assert ana.page.locator("button[data-waiting]").get_attribute("value") == "7"
+    ana.page.context.set_offline(False)
+    ana.page.locator("#bid-number").wait_for()
+
+
 def test_a_whole_bid_is_entered_for_somebody_whose_phone_is_away(evening):
     ana, ben = evening.sits_down(NAMES, "9 Lives", {"move": "deal", "alley": [{"cat": "gray"}] * 5}, phones_in=2)
     for number, whose in enumerate((None, "Ben", "Cai"), 7):
