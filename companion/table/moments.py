@@ -64,10 +64,15 @@ def round_end(table: Table) -> RoundEnd | None:
         ended.move,
         ended.before.state,
         ranking,
-        say("Round {number}, the last", number=number)
-        if number == game.rounds
-        else say("Round {number}", number=number),
+        _next_round(number, game.rounds),
     )
+
+
+def _next_round(number: int, rounds: int) -> str:
+    """What the round that comes is called; one more than a game has rounds is played where first place is tied."""
+    if number > rounds:
+        return say("Round {number}, because of the tie", number=number)
+    return say("Round {number}, the last", number=number) if number == rounds else say("Round {number}", number=number)
 
 
 def _end_of_round(table: Table, rounds: int) -> Position | None:

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.cradle_to_grave.moves import Raise
 from tests.games.cutthroat.positions import begun, dying
+from tests.games.play import Play
 from tests.games.vzhukh.positions import NUMBER_CARDS, new
 from tests.tools.screens.every import moments
 
@@ -73,4 +74,15 @@ def test_another_play_is_tapped_in_place_of_one_and_done_is_in_sight(shared_hous
         )
     )
     assert -tag < entered, "the label lies above what is tapped now"
+    phone.context.close()
+
+
+def test_the_keys_of_a_running_count_are_in_sight_on_a_phone_on_its_side(shared_house, browser):
+    play = Play("any-game", "Ana Ben Cai Dia Eli Fay Gus Hal").play("begin", title="Magic", keep="running")
+    hosted = shared_house.store.open_table(play.table)
+    phone = shared_house.phone(browser, viewport={"width": 740, "height": 360})
+    phone.sits(hosted)
+    page = phone.sees(f"/t/{hosted.code}")
+    boxes = [step.bounding_box() for step in page.locator(".large[data-now] .step").all()]
+    assert len(boxes) == 4 and all(box["y"] + box["height"] <= 320 for box in boxes)
     phone.context.close()

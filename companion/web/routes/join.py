@@ -276,7 +276,7 @@ def show_code(code: str) -> str:
 @bp.post("/codes")
 def try_code() -> Response:
     """The table whose code somebody said, while its door is open; wrong and closed are answered alike."""
-    code = request.form.get("code", "").strip().upper()
+    code = "".join(request.form.get("code", "").split()).upper()  # as it is printed, too: "J8 HM"
     link = spoken_link(code, say("Wait a little, or scan the table's code.")) if code else None
     if link is None:
         problem = say(NO_CODE)
