@@ -16,6 +16,15 @@ const numberPad = (() => {
     }
     if (key) press(key.closest("form"), key.dataset.figure);
   });
+  document.addEventListener("keydown", (event) => {           // a keyboard types where no field has it
+    const { key, target } = /** @type {any} */ (event), figure = key === "Backspace" ? "back" : key;
+    /** @type {any} */
+    const pad = !target.matches("input, select, textarea") && [...document.querySelectorAll("[data-numpad]")].find((one) => one.checkVisibility());
+    if (pad && /^(\d|-|back)$/.test(figure)) pad.querySelector(`[data-figure="${figure}"]`)?.click();
+    if (!pad || key !== "Enter" || !target.matches("body, [data-at]")) return;
+    event.preventDefault();
+    pad.closest("form").requestSubmit();
+  });
   document.addEventListener("toggle", ({ target }) => {        // in a drawer that is opened again the first digit replaces the number
     for (const one of /** @type {any} */ (target).querySelectorAll("[data-begun]")) delete one.dataset.begun;
   }, true);

@@ -70,6 +70,15 @@ def test_a_ranking_says_what_made_it():
     assert notes("cradle-to-grave") == ["59, 10, 31"]
     assert notes("cutthroat") == ["61 markers left"]
     assert notes("cv") == ["20+? for cards, 0 for goals"]
+    pad = Play("any-game", "Ana Ben").play(
+        "begin", title="Pad", keep="categories", categories=[{"name": one} for one in "AB"]
+    )
+    counted = pad.play("count", seat=0, category=0, value=3).play("count", seat=0, category=1, value=4)
+    assert made_of(counted.table.sheet, 0) == "A 3 and B 4"
+    many = Play("any-game", "Ana Ben").play(
+        "begin", title="Pad", keep="categories", categories=[{"name": one} for one in "ABCDEFGHIJKL"]
+    )
+    assert made_of(many.play("count", seat=0, category=0, value=3).table.sheet, 0) == "", "they are on the sheet"
 
 
 def test_the_dead_are_ranked_with_their_killers():

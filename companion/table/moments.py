@@ -115,12 +115,18 @@ def _ranking(game: Game[Any, Any], sheet: ScoreSheet, before: ScoreSheet) -> tup
     return tuple(sorted(found, key=lambda ranked: (ranked.place, ranked.seat)))
 
 
+MOST_KINDS = 10
+"""Kinds of points that are named beside a place; the boxes of a printed pad are on the sheet."""
+
+
 def made_of(sheet: ScoreSheet, seat: int) -> str:
-    """What made a player's place, in a few words: what the game says, the points of each round, or each kind."""
+    """What made a player's place, in a few words: what the game says, each round, or each kind; "" of many."""
     if sheet.notes:
         return sheet.notes[seat]
     if len(sheet.rows) < 2:
         return ""
     if all(row.round is not None for row in sheet.rows):
         return ", ".join(row.shown(seat) for row in sheet.rows)
+    if len(sheet.rows) > MOST_KINDS:
+        return ""
     return listed([f"{row.label} {row.shown(seat)}" for row in sheet.rows if row.points[seat]])

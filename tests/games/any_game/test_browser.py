@@ -323,6 +323,16 @@ def test_a_number_that_is_typed_on_a_printed_pad_counts_whatever_is_tapped_next(
     assert ana.page.locator("#drawer [data-pad]:invalid").count() == 1, "no number is no number"
 
 
+def test_a_laptops_keyboard_types_on_the_pad(evening):
+    ana = evening.phone(viewport={"width": 1366, "height": 768}, is_mobile=False, has_touch=False)
+    opens(ana)
+    begins(ana, "Yahtzee")
+    ana.page.locator("[data-at='0,2']").click()
+    for key in ("1", "2", "Backspace", "5", "Enter"):
+        ana.page.keyboard.press(key)
+    ana.page.get_by_label(re.compile("Ana: 15. Change")).wait_for()
+
+
 def test_a_number_put_aside_is_not_the_beginning_of_the_next(ana):
     opens(ana)
     chooses(ana, "Running")
