@@ -10,13 +10,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_601
+STATEMENTS = 16_623
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 374_214
+TEMPLATES = 375_917
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_219
+DECLARATIONS = 6_249
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 95_206
+SCRIPTS = 96_653
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 
