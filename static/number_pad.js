@@ -19,7 +19,7 @@ const numberPad = (() => {
   document.addEventListener("keydown", (event) => {           // a keyboard types where no field has it
     const { key, target } = /** @type {any} */ (event), figure = key === "Backspace" ? "back" : key;
     /** @type {any} */
-    const pad = !target.matches("input, select, textarea") && [...document.querySelectorAll("[data-numpad]")].find((one) => one.checkVisibility());
+    const pad = !target.matches("input, select, textarea") && [...document.querySelectorAll("[data-numpad]")].filter((one) => one.checkVisibility()).at(-1);
     if (pad && /^(\d|-|back)$/.test(figure)) pad.querySelector(`[data-figure="${figure}"]`)?.click();
     if (!pad || key !== "Enter" || !target.matches("body, [data-at]")) return;
     event.preventDefault();

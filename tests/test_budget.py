@@ -16,7 +16,7 @@ TEMPLATES = 375_917
 """Characters. Meant: 310,000."""
 DECLARATIONS = 6_249
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 96_653
+SCRIPTS = 96_662
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 

@@ -18,8 +18,8 @@ from tests.web.phones import Phone
 BOARD = re.compile(r'(?s)<(?:main|div class="watch-board).*?(?=class="(?:rail foot|recent|news)|id="drawer")')
 """What is the game's own, of a page."""
 DRAWN = re.compile(r"(?s)<(script|style|svg)\b.*?</\1>|</?(?:b|bdi|em|i|q|small|span)\b[^>]*>")
-SAID = re.compile(r'(?:aria-label|placeholder|title)="([^"]+)"|>([^<>]+)<')
-"""A label, and what stands between two tags."""
+SAID = re.compile(r"""(?:aria-label|placeholder|title|data-says[-a-z]*)=(["'])(.+?)\1|>([^<>]+)<""")
+"""A label, what a script says, and what stands between two tags."""
 WORD = re.compile(r"[^\W\d_]{2}")
 
 
@@ -50,7 +50,7 @@ def on_screen(tables: list[Table]) -> Iterator[str]:
 def _board(page: str) -> Iterator[str]:
     found = BOARD.search(page)
     assert found, page
-    for label, words in SAID.findall(DRAWN.sub(" ", found[0])):
+    for _, label, words in SAID.findall(DRAWN.sub(" ", found[0])):
         line = " ".join(unescape(label or words).split())
         if WORD.search(line):
             yield line
