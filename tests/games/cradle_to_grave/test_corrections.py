@@ -26,6 +26,7 @@ def test_a_raise_that_was_a_cover_asks_for_the_card_and_keeps_what_follows(raise
     special = raised.table.game.tags["special"]
     asked = of_amendment(raised.table, 2, special(1, "cover-ten-digit", seat=2))
     assert asked.missing and asked.question == "Which card did the Cover turn over?" and not asked.sentence
+    assert asked.missing.label == "The card"
     move = dict(asked.missing.values)["5"]
     after, preview = corrected(raised, 2, move)
     assert after.state.ages == (28, 43, 51) and after.state.turn == 0 and not preview.breaks and preview.later == 1
