@@ -16,14 +16,10 @@ const numberPad = (() => {
     }
     if (key) press(key.closest("form"), key.dataset.figure);
   });
-  document.addEventListener("keydown", (event) => {           // a keyboard types where no field has it
-    const { key, target } = /** @type {any} */ (event), figure = key === "Backspace" ? "back" : key;
-    /** @type {any} */
-    const pad = !target.matches("input, select, textarea") && [...document.querySelectorAll("[data-numpad]")].filter((one) => one.checkVisibility()).at(-1);
-    if (pad && /^(\d|-|back)$/.test(figure)) pad.querySelector(`[data-figure="${figure}"]`)?.click();
-    if (!pad || key !== "Enter" || !target.matches("body, [data-at]")) return;
-    event.preventDefault();
-    pad.closest("form").requestSubmit();
+  document.addEventListener("keydown", (/** @type {any} */ { key, target, ctrlKey, metaKey, altKey }) => {   // a keyboard types where no field or shortcut has it
+    if (ctrlKey || metaKey || altKey || target.matches("input, select, textarea")) return;
+    const pad = [...document.querySelectorAll("[data-numpad]")].filter((one) => one.checkVisibility()).at(-1);
+    /** @type {any} */ (pad?.querySelector(`[data-figure="${key === "Backspace" ? "back" : CSS.escape(key)}"]`))?.click();
   });
   document.addEventListener("toggle", ({ target }) => {        // in a drawer that is opened again the first digit replaces the number
     for (const one of /** @type {any} */ (target).querySelectorAll("[data-begun]")) delete one.dataset.begun;

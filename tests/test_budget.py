@@ -12,11 +12,11 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 16_623
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 375_917
+TEMPLATES = 375_666
 """Characters. Meant: 310,000."""
 DECLARATIONS = 6_249
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 96_662
+SCRIPTS = 96_546
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 

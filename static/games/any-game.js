@@ -268,7 +268,7 @@
       steps.tap(JSON.parse(step.value).points);
     }
     if (card) steps.enlarge(card.dataset.enlarges);
-    if (cell && cell.dataset.at !== at || event.target.closest("a[href]")) count.leave();
+    if (cell && (cell.dataset.at !== at || !event.detail) || event.target.closest("a[href]")) count.leave();   // no detail: by Enter
     if (cell) setTimeout(() => count.select(cell));           // after the next one, which sending goes on to
   });
   document.addEventListener("focusin", ({ target }) => {
@@ -292,8 +292,7 @@
     if (form.dataset.padOf === "round") round.submit(form);
     if (form.dataset.padOf === "count" && find("[data-at]")) {
       if (isNumber(text)) return void setTimeout(count.sent);   // once the outbox has it
-      event.preventDefault();
-      event.stopImmediatePropagation();
+      page.holdBack(event);
       count.select(count.next(at));
     }
   }, true);
