@@ -35,11 +35,11 @@ def test_the_second_round_says_who_gained_places_and_that_the_next_is_the_last()
     assert [(one.seat, one.place, one.rise) for one in ended.ranking] == [(1, 1, 1), (2, 2, 1), (0, 3, -2)]
 
 
-def test_a_round_more_than_a_game_has_is_said_to_come_of_a_tie():
+def test_a_round_more_than_a_game_has_is_said_to_break_a_tie():
     play = Play("cradle-to-grave", "Ana Ben Cai", {"tie": "extra-round"})
     for points in ([5, 10, 30], [10, 5, 30], [20, 20, 30]):
         play.play("starting-ages", ages=[27, 43, 31]).play("final-ages", ages=points)
-    assert round_end(play.table).next_round == "Round 4, because of the tie"
+    assert round_end(play.table).next_round == "Round 4, to break the tie"
 
 
 def test_the_next_round_ends_the_moment_and_so_does_the_end_of_the_game():

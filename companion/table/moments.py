@@ -71,7 +71,7 @@ def round_end(table: Table) -> RoundEnd | None:
 def _next_round(number: int, rounds: int) -> str:
     """What the round that comes is called; one more than a game has rounds is played where first place is tied."""
     if number > rounds:
-        return say("Round {number}, because of the tie", number=number)
+        return say("Round {number}, to break the tie", number=number)
     return say("Round {number}, the last", number=number) if number == rounds else say("Round {number}", number=number)
 
 
