@@ -18,6 +18,7 @@ from itertools import takewhile
 from pathlib import Path
 from string import Formatter
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from babel import Locale
 from babel.messages.catalog import Catalog
@@ -64,13 +65,15 @@ def texts() -> Texts:
                 _of_call(found, path, node)
     for path in sorted(PACKAGE.rglob("*.toml")):
         for entry in tomllib.loads(path.read_text(encoding="utf-8")).values():
-            for said in (one["note"] for one in _entries(entry) if "note" in one):
-                found.add(said, path)
+            for one in _entries(entry):
+                boxes = one.get("begin", {}).get("categories", ())
+                for said in (one.get("note", ""), *(box["name"] for box in boxes)):
+                    found.add(said, path)
     _of_templates(found)
     return found
 
 
-def _entries(entry: object) -> list[dict[str, str]]:
+def _entries(entry: object) -> list[dict[str, Any]]:
     """A table of a file of games, or a list of them."""
     return [one for one in (entry if isinstance(entry, list) else [entry]) if isinstance(one, dict)]
 

@@ -24,10 +24,15 @@ class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     note: str = ""
 
     def scoring(self, seats: int) -> dict[str, Any]:
-        """The fields of `Begin`, but for the title, for so many players."""
+        """The fields of `Begin`, but for the title, for so many players.
+
+        The boxes of a pad are called as they are printed in the language of who begins.
+        """
         chosen = {
             field: value.get(str(seats)) if isinstance(value, dict) else value for field, value in self.begin.items()
         }
+        if pad := self.begin.get("categories"):
+            chosen["categories"] = [box | {"name": say(box["name"])} for box in pad]
         return {"keep": "rounds", "wins": "highest"} | {
             field: value for field, value in chosen.items() if value is not None
         }

@@ -4,7 +4,9 @@ import pytest
 
 from companion.games import games
 from companion.games.any_game.known import find, known_games, name_key
+from companion.languages import catalogue, names
 from companion.moves import read_move
+from companion.words import speaking
 from tests.games.play import Play
 
 GAME = games()["any-game"]
@@ -80,12 +82,12 @@ def ends(table, begun, points):
 
 
 def test_every_known_game_can_be_told_from_the_others_and_says_who_says_so():
-    names = [
+    keys = [
         name_key(name)
         for game in known_games()
         for name in {name_key(one): one for one in (game.title, *game.also)}.values()
     ]
-    assert len(set(names)) == len(names) and all(names)
+    assert len(set(keys)) == len(keys) and all(keys)
     assert all(game.source.strip() and game.players[0] <= game.players[1] for game in known_games())
     assert len(known_games()) >= 30
 
@@ -128,6 +130,15 @@ def test_a_name_alone_is_scored_as_printed():
         "Military", "Treasury", "Wonder", "Civilian", "Scientific", "Commercial", "Guilds",
     ]  # fmt: skip
     assert len(from_form(2, title="Kniffel").categories) == 13 + 2, "13 boxes and the two bonuses"
+
+
+@pytest.mark.parametrize("language", names())
+def test_a_printed_pad_has_its_boxes_in_the_language_of_who_begins(language):
+    with speaking(catalogue(language)):
+        kniffel = [one.name for one in from_form(2, title="Kniffel").categories]
+        assert kniffel[0] == {"en": "Aces", "de": "Einser", "ko": "에이스", "pl": "Jedynki", "ru": "Единицы"}[language]
+        for known in known_games():
+            read_move(GAME, {"move": "begin", "title": known.title, **known.scoring(4)}, 4)  # no two boxes alike
 
 
 def test_what_depends_on_the_number_of_players_fits_this_table():
