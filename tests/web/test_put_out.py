@@ -86,6 +86,13 @@ def test_the_host_finds_it_on_their_page_and_it_says_who_is_who(table):
     assert "Ben’s phone" in page and "Phone 3, scorekeeper" in page and "Ana’s phone" not in page
 
 
+def test_a_phone_that_waits_for_the_next_game_goes_by_the_name_it_waits_under(table, rude):
+    table.host.post(f"{table.url}/seats", {"seat": ""})
+    rude.post(f"/j/{table.join}/waiting", {"name": "Rudi"})
+    assert "Rudi’s phone" in table.host.get(f"{table.url}/phones").text
+    assert ">Rudi<" in "".join(table.host.get(f"{table.url}/host").text.split())
+
+
 def test_the_laptops_own_link_brings_it_back(table, store, rude):
     put_out(table)
     assert rude.post(f"/once/{store.tickets.issue(Ticket(table.code, None))}").status_code == 303
