@@ -54,6 +54,13 @@ def test_the_leaders_line_ends_at_the_top_where_no_grid_gives_the_height():
     assert leader[-1][1] == ROOM.top and other[-1][1] == (ROOM.top + ROOM.bottom) / 2
 
 
+def test_beside_the_grid_there_is_room_for_its_highest_number():
+    for highest in (9, 150, 2_000, 99_999):
+        drawn = courses([[0, highest]])
+        figures = max(len(str(number)) for _, number in drawn.lines)
+        assert drawn.room.left - 8 >= 7 * figures and drawn.points[0][0][0] == drawn.room.left
+
+
 def test_the_phones_own_player_sees_who_finished_ahead(night):
     page = night(("Ana", "Ben"), (1, 2), (2, 1), (1, 2)).get("/evenings").text
     versus = page.partition("You against")[2].partition("</ol>")[0]

@@ -1,7 +1,7 @@
 """Lines of running totals, and the order in which a sheet lists its seats."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 from typing import Any
 
@@ -17,7 +17,7 @@ from companion.words import say
 class Room:
     """Where lines and names have their place, in the units of the SVG. Many names make it grow downwards."""
 
-    left: int = 28
+    left: int = 29
     right: int = 246
     top: int = 10
     bottom: int = 126
@@ -26,6 +26,8 @@ class Room:
 
 
 ROOM = Room()
+BESIDE, DIGIT = 8, 7
+"""The room between the grid and the numbers beside it, and the width of a figure."""
 NO_PLACE = 99
 """Sorts a seat whose place a finished game's sheet does not give after those it does."""
 MOST_STEPS = 8
@@ -82,6 +84,8 @@ def courses(totals: list[list[int]], room: Room = ROOM, *, grid: bool = True) ->
     low = min(0, *(value for line in totals for value in line))
     highest = max(1, *(value for line in totals for value in line))
     high = _round_up(highest) if grid else highest
+    if grid:
+        room = replace(room, left=max(room.left, BESIDE + DIGIT * len(str(high))))
     bottom = max(room.bottom, room.name * len(totals) - 14)
     count = len(totals[0])
     across = (room.right - room.left) / count
