@@ -68,7 +68,7 @@ def undoable(hosted: HostedTable) -> Undo | None:
     return Undo(position.before.number, latest_sentence(hosted.table), reported_by)
 
 
-def new_round(hosted: HostedTable) -> str:
+def another_game(hosted: HostedTable) -> str:
     """Who asked for another game, as long as nothing has been entered in it."""
     who = another_round(hosted).removesuffix(" started another round.")  # so it was kept once
     if who == SOMEBODY:

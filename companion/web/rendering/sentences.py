@@ -122,7 +122,7 @@ def undo_scope(count: int, others: bool) -> str:
 # ---------------------------------------------------------------- who is at a table
 
 
-def connected(phones: Iterable[Phone], seats: int, may_change: bool) -> tuple[str, str]:
+def seats_taken(phones: Iterable[Phone], seats: int, may_change: bool) -> tuple[str, str]:
     """How many seats have a phone, and what a tap on one does."""
     taken = {phone.seat for phone in phones if phone.seat is not None}
     how_many = say_n(seats, "{count} of {n} seat has a phone", "{count} of {n} seats have a phone", count=len(taken))
@@ -207,7 +207,7 @@ def deletion(entries: int, over: bool) -> str:
 FILTERS = {
     name.__name__: name
     for name in (
-        connected,
+        seats_taken,
         deletion,
         entered_by,
         for_players,
