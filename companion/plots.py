@@ -119,13 +119,13 @@ class Tally(Titled):
 Plot = Lanes | Bars | Lead | Tally
 
 
-def lead(title: str, note: str, totals: Sequence[tuple[str, Sequence[int]]], lowest: bool = False) -> Lead:
-    """The plot of who leads, from (step, totals)."""
-    return Lead(title, note, tuple(step for step, _ in totals), tuple(_lead(points, lowest) for _, points in totals))
+def lead(title: str, note: str, totals: Sequence[tuple[str, Sequence[int]]]) -> Lead:
+    """The plot of who leads by the most points, from (step, totals)."""
+    return Lead(title, note, tuple(step for step, _ in totals), tuple(_lead(points) for _, points in totals))
 
 
-def _lead(points: Sequence[int], lowest: bool) -> tuple[tuple[int, ...], int]:
-    order = sorted(set(points), reverse=not lowest)
+def _lead(points: Sequence[int]) -> tuple[tuple[int, ...], int]:
+    order = sorted(set(points), reverse=True)
     seats = tuple(seat for seat, total in enumerate(points) if total == order[0])
     return seats, abs(order[0] - order[1]) if len(order) > 1 and len(seats) == 1 else 0
 

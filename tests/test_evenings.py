@@ -1,5 +1,6 @@
 """Statistics over evenings: whose games are whose, and what best and worst mean in each game."""
 
+from dataclasses import replace
 from datetime import date
 from random import Random
 
@@ -8,7 +9,7 @@ import pytest
 from companion.demo.random_player import play_on
 from companion.games import games
 from companion.phrases import day
-from companion.stats import Finished, evenings
+from companion.stats import Played, seasons
 from companion.table import add, open_table
 from companion.table.entries import BringBack, Report, TakeBack
 from companion.table.result import Result, as_text, from_text, result_of
@@ -19,11 +20,16 @@ CRADLE, CV, CUTTHROAT = (games()[key] for key in ("cradle-to-grave", "cv", "cutt
 def finished(names, points, winners, day=1):
     """A finished game of these players on a day of January."""
     at = f"2026-01-{day:02}T20:00:00Z"
-    return Finished(f"T{day:03}", tuple(names.split()), Result(tuple(points), tuple(winners), at), at)
+    return Played(f"T{day:03}", tuple(names.split()), Result(tuple(points), tuple(winners), at), at, CRADLE)
+
+
+def season(game, tables):
+    """What is counted of these tables, all of one game."""
+    return seasons(replace(one, game=game) for one in tables)[0]
 
 
 def players(game, *tables):
-    return {player.name: player for player in evenings(game, tables).players}
+    return {player.name: player for player in season(game, tables).players}
 
 
 @pytest.mark.parametrize(
@@ -54,7 +60,7 @@ def test_a_shared_win_is_a_win_and_said_to_be_shared():
 
 
 def test_who_won_most_stands_first_and_among_equals_who_needed_fewer_games():
-    of = evenings(
+    of = season(
         CV,
         [
             finished("Ana Ben", (9, 1), (0,), 1),
@@ -76,17 +82,17 @@ def test_who_won_most_stands_first_and_among_equals_who_needed_fewer_games():
     ids=["fewest points win", "most points win", "places"],
 )
 def test_who_won_nothing_is_sorted_by_place_too(game, points, order):
-    of = evenings(game, [finished("Zoe Ben Cai Dia", points, (0,))])
+    of = season(game, [finished("Zoe Ben Cai Dia", points, (0,))])
     assert [player.name for player in of.players] == order.split()
 
 
 def test_of_as_many_wins_in_as_many_games_the_better_average_stands_first():
-    of = evenings(CRADLE, [finished("Ana Ben", (4, 5), (0,), 1), finished("Ana Ben", (5, 3), (1,), 2)])
+    of = season(CRADLE, [finished("Ana Ben", (4, 5), (0,), 1), finished("Ana Ben", (5, 3), (1,), 2)])
     assert [player.name for player in of.players] == ["Ben", "Ana"]
 
 
 def test_every_game_stands_in_the_order_of_the_players_and_who_was_not_there_has_nothing():
-    of = evenings(
+    of = season(
         CV,
         [
             finished("Ben ANA", (1, 9), (1,), 1),
@@ -107,7 +113,7 @@ def test_a_game_whose_sheet_names_no_place_counts_as_played_and_won():
 
 
 def test_without_games_there_is_nobody():
-    assert evenings(CV, []).players == ()
+    assert seasons([]) == []
 
 
 @pytest.mark.parametrize("key", sorted(games()))

@@ -8,7 +8,7 @@ import pytest
 from companion.exports.csv_sheet import write_csv
 from companion.moves import read_move
 from companion.record import InvalidRecordError, replay, write_record
-from companion.stats import Finished, evenings
+from companion.stats import Played, seasons
 from companion.store.hosted import Accepted, Refused, Stale
 from companion.table import latest_sentence, open_table, sentence, summary
 from companion.table.entries import Amendment, BringBack, NameUndone, NewName, Report, RuleChoice, TakeBack
@@ -233,8 +233,8 @@ def test_exports_use_the_newest_name():
 
 def test_who_played_to_the_end_has_the_result():
     table = score(plays_on(scored(2), 1, "Dia"), 3, 3, 3)
-    stats = evenings(GAME, [Finished("AAAA", table.setup.names, result_of(table), "2026-01-01T20:00:00Z")])
-    assert {player.name for player in stats.players} == {"Ana", "Dia", "Cai"}
+    (season,) = seasons([Played("AAAA", table.setup.names, result_of(table), "2026-01-01T20:00:00Z", GAME)])
+    assert {player.name for player in season.players} == {"Ana", "Dia", "Cai"}
 
 
 # ---------------------------------------------------------------- the store

@@ -12,9 +12,9 @@ from companion.stats.evenings import (
     started,
 )
 from companion.stats.records import Record, records, streaks
-from companion.stats.results import Finished, Played
+from companion.stats.results import Played
 from companion.stats.rivals import ByGame, HeadToHead, Rival, by_game, head_to_head, rivals
-from companion.stats.seasons import GameStats, Player, evenings, seasons
+from companion.stats.seasons import GameStats, Player, seasons
 from companion.stats.standings import Standing, standings
 from companion.stats.worth_telling import Fact, worth_telling
 
@@ -22,7 +22,6 @@ __all__ = [
     "ByGame",
     "Evening",
     "Fact",
-    "Finished",
     "GameStats",
     "Guest",
     "HeadToHead",
@@ -34,7 +33,6 @@ __all__ = [
     "by_evening",
     "by_game",
     "evening_of",
-    "evenings",
     "head_to_head",
     "in_order",
     "minutes",

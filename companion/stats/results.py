@@ -9,8 +9,8 @@ from companion.game import Game, normalised_name
 from companion.table.result import Result
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
+@dataclass(frozen=True)
+class Played:
     """A game that was played to its end: who played, and how it ended."""
 
     code: str
@@ -18,6 +18,14 @@ class Finished:
     result: Result
     at: str
     """When it ended, or where that is unknown, when it was opened; UTC."""
+    game: Game[Any, Any]
+    """The game as this table played it."""
+    opened_at: str = ""
+    """When it began; UTC."""
+    seat: int | None = None
+    """The seat of the phone whose statistics these are; None: it only kept score."""
+    suits: tuple[int, ...] = ()
+    """Each seat's shape and colour, where people brought their own; else seat 0 has the first, and so on."""
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -28,20 +36,6 @@ class Finished:
         """How many share the win: players, or teams."""
         winners, teams = self.result.winners, self.result.teams
         return len({teams[seat] for seat in winners} if teams else winners)
-
-
-@dataclass(frozen=True)
-class Played(Finished):
-    """A finished game among those of other kinds."""
-
-    game: Game[Any, Any]
-    """The game as this table played it."""
-    opened_at: str = ""
-    """When it began; UTC."""
-    seat: int | None = None
-    """The seat of the phone whose statistics these are; None: it only kept score."""
-    suits: tuple[int, ...] = ()
-    """Each seat's shape and colour, where people brought their own; else seat 0 has the first, and so on."""
 
     @cached_property
     def people(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from statistics import fmean
 from typing import Any
 
 from companion.game import Game, normalised_name
-from companion.stats.results import Finished, Played
+from companion.stats.results import Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,30 +42,19 @@ class GameStats:
     """All finished games of one kind, the oldest first, and their players' statistics."""
 
     game: Game[Any, Any]
-    finished: tuple[Finished, ...]
+    finished: tuple[Played, ...]
     players: tuple[Player, ...]
     """Most wins first; then whoever needed fewer games for them; then the better average."""
 
-    def points(self, of: Finished) -> tuple[int | None, ...]:
+    def points(self, of: Played) -> tuple[int | None, ...]:
         """Each player's points in one game, in the order of `players`; None: was not at the table."""
-        by_name = {normalised_name(name): points for name, points in zip(of.names, of.result.points)}
-        return tuple(by_name.get(normalised_name(player.name)) for player in self.players)
+        points = dict(zip(of.people, of.result.points))
+        return tuple(points.get(normalised_name(player.name)) for player in self.players)
 
-    def won(self, of: Finished) -> tuple[bool, ...]:
+    def won(self, of: Played) -> tuple[bool, ...]:
         """Whether each player won one game, in the order of `players`."""
-        winners = {normalised_name(name) for name in of.winners}
+        winners = {of.people[seat] for seat in of.result.winners}
         return tuple(normalised_name(player.name) in winners for player in self.players)
-
-
-def evenings(game: Game[Any, Any], finished: Iterable[Finished]) -> GameStats:
-    """The statistics of one game. If two games ended within the same second, the first given counts as the older."""
-    oldest_first = tuple(sorted(finished, key=lambda one: one.at))
-    seats: dict[str, list[tuple[Finished, int]]] = {}
-    for one in oldest_first:
-        for seat, name in enumerate(one.names):
-            seats.setdefault(normalised_name(name), []).append((one, seat))
-    players = [_player(played, lowest=game.wins != "highest") for played in seats.values()]
-    return GameStats(game, oldest_first, tuple(sorted(players, key=_rank)))
 
 
 def seasons(played: Iterable[Played]) -> list[GameStats]:
@@ -73,8 +62,20 @@ def seasons(played: Iterable[Played]) -> list[GameStats]:
     kinds: dict[tuple[str, str, str], list[Played]] = {}
     for one in played:
         kinds.setdefault(one.kind, []).append(one)
-    found = [evenings(of_kind[-1].game, of_kind) for of_kind in kinds.values()]
+    found = map(_season, kinds.values())
     return sorted(found, key=lambda of_game: (-len(of_game.finished), of_game.game.name))
+
+
+def _season(played: list[Played]) -> GameStats:
+    """The statistics of one kind. If two games ended within the same second, the first given counts as the older."""
+    game = played[-1].game
+    oldest_first = tuple(sorted(played, key=lambda one: one.at))
+    seats: dict[str, list[tuple[Played, int]]] = {}
+    for one in oldest_first:
+        for seat, person in enumerate(one.people):
+            seats.setdefault(person, []).append((one, seat))
+    players = [_player(own, lowest=game.wins != "highest") for own in seats.values()]
+    return GameStats(game, oldest_first, tuple(sorted(players, key=_rank)))
 
 
 def _rank(player: Player) -> tuple[int, int, float, str]:
@@ -83,7 +84,7 @@ def _rank(player: Player) -> tuple[int, int, float, str]:
     return -player.wins, player.games if player.wins else 0, average, normalised_name(player.name)
 
 
-def _player(played: list[tuple[Finished, int]], lowest: bool) -> Player:
+def _player(played: list[tuple[Played, int]], lowest: bool) -> Player:
     """One player's statistics, from the games and seats played, the oldest first."""
     won = [one for one, seat in played if seat in one.result.winners]
     points = (one.result.points[seat] for one, seat in played)

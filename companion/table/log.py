@@ -58,13 +58,6 @@ class Undone(msgspec.Struct, frozen=True):
     position: Position
     before: "Undone | None"
 
-    def __len__(self) -> int:
-        """How many can be brought back, this one included."""
-        length, older = 1, self.before
-        while older is not None:
-            length, older = length + 1, older.before
-        return length
-
 
 class Table(msgspec.Struct, frozen=True, eq=False):
     """One group playing one game, after its newest `entry` (None: a new table). Equal to itself alone.

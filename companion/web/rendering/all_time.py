@@ -9,7 +9,6 @@ from companion.phrases import counted, day, short_names
 from companion.stats import (
     ByGame,
     Evening,
-    Finished,
     GameStats,
     HeadToHead,
     Played,
@@ -85,7 +84,7 @@ class Season:
         return games
 
     @property
-    def latest(self) -> tuple[Finished, ...]:
+    def latest(self) -> tuple[Played, ...]:
         return self.of.finished[: -LATEST - 1 : -1]
 
 
