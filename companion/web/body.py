@@ -6,7 +6,6 @@ from typing import Any, TypeVar
 
 import msgspec
 from flask import request
-from msgspec.structs import asdict
 from werkzeug.datastructures import MultiDict
 
 from companion.moves import InvalidMoveError, fill_in, plainly
@@ -38,12 +37,6 @@ class Body:
             return msgspec.convert(self._fields_of(kind), kind, strict=False)
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
             raise InvalidMoveError(say("That could not be read: {why}.", why=plainly(str(error)))) from None
-
-    def fields(self, kind: type[msgspec.Struct]) -> MultiDict[str, str]:
-        """A form's fields as they were sent; from JSON, which is checked against `kind`, the same in a form's words."""
-        if self.is_form:
-            return self.form
-        return MultiDict({name: _in_a_form(value) for name, value in asdict(self.read(kind)).items()})
 
     def answers(self) -> dict[str, Any]:
         """A form's own fields by their path; a name that ends in [] holds the list of everything chosen."""
@@ -79,10 +72,6 @@ def body() -> Body:
     """What this request has sent."""
     json = request.get_data() if request.is_json else None
     return Body(request.form, json)
-
-
-def _in_a_form(value: Any) -> str:
-    return str(int(value)) if isinstance(value, bool) else str(value)
 
 
 _LEADING_ZEROS = re.compile(r"^0+(?=\d+$)")

@@ -1,12 +1,11 @@
 """Who plays before a game starts: what can be asked for, and how it is answered."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from secrets import randbelow
 from typing import Any
 
 from flask import Response, abort, g, make_response, redirect, request, url_for
-from werkzeug.datastructures import MultiDict
 
 from companion.store.hosted import HostedLobby
 from companion.table.lobby import Lobby
@@ -20,7 +19,7 @@ from companion.words import say, why_not
 SHAPE = re.compile(r"shape-(\d{1,2})")
 
 
-def change(found: HostedLobby, form: MultiDict[str, str]) -> Callable[[Lobby], Lobby]:
+def change(found: HostedLobby, form: Mapping[str, str]) -> Callable[[Lobby], Lobby]:
     """What a form asks for; without `do` this phone takes a seat. Aborts where there is no such change."""
     (what, player), name, own = asked(form), form.get("name", ""), found.lobby.player_of(g.phone)
     if suit := SHAPE.fullmatch(what):
@@ -45,7 +44,7 @@ def change(found: HostedLobby, form: MultiDict[str, str]) -> Callable[[Lobby], L
     return changes[what]
 
 
-def asked(form: MultiDict[str, str]) -> tuple[str, int]:
+def asked(form: Mapping[str, str]) -> tuple[str, int]:
     """What a form asks for, and with which player's number; 0: with nobody's."""
     what, _, number = form.get("do", "").partition(" ")
     return what, int(number) if number.isascii() and number.isdecimal() and len(number) < 9 else 0

@@ -139,8 +139,15 @@ class Dice(WriteRequest):
     log: bool = False
 
 
+class LobbyRule(msgspec.Struct):
+    """A house rule by its key, and the value agreed on, while it is not yet known who plays."""
+
+    rule: str
+    value: str
+
+
 class HouseRule(WriteRequest):
-    """A house rule by its key, and the value agreed on, before the first move."""
+    """The same once the players are known, before the first move."""
 
     rule: str
     value: str

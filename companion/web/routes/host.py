@@ -37,7 +37,7 @@ def show_host(code: str) -> Response:
 )
 def change_door(code: str) -> Response:
     """Let nobody else in, or let them in again."""
-    return keep(find_host(code), door_open=body().fields(schemas.Door).get("open") == "1")
+    return keep(find_host(code), door_open=body().read(schemas.Door).open)
 
 
 @operation(
@@ -52,7 +52,7 @@ def change_door(code: str) -> Response:
 def change_own_seat(code: str) -> Response:
     """Let each phone report for its own seat only, or any phone for any seat, as on paper."""
     visit = find_host(code)
-    return keep(visit, own_seat_only=body().fields(schemas.OwnSeat).get("only") == "1")
+    return keep(visit, own_seat_only=body().read(schemas.OwnSeat).only)
 
 
 @operation(

@@ -1,7 +1,7 @@
 """A table before its game starts: opened by choosing a game, filled by who scans its code, until Start."""
 
 from flask import Blueprint, Response, abort, g, make_response, redirect, request, url_for
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from companion.games import games
 from companion.store.hosted import HostedTable
@@ -40,9 +40,7 @@ def create() -> Response:
 
     A program is its host too, by its token.
     """
-    game = games().get(body().fields(schemas.NewLobby).get("game", "")) or abort(
-        404, say("There is no such game here.")
-    )
+    game = games().get(body().read(schemas.NewLobby).game) or abort(404, say("There is no such game here."))
     check_opening()
     phone = "" if bearer() else g.phone
     if phone and (empty := left_empty(game)):
@@ -88,7 +86,7 @@ def change_players(code: str) -> Response:
 
     "draw": who begins is drawn. "let-in 3": who was removed may come in again.
     """
-    visit, form = find_player(code), body().fields(schemas.PlayerChange)
+    visit, form = find_player(code), asdict(body().read(schemas.PlayerChange))
     what, player = asked(form)
     own = visit.lobby.lobby.player_of(g.phone)
     if SHAPE.fullmatch(what):

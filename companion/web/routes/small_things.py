@@ -23,11 +23,8 @@ bp = Blueprint("small_things", __name__)
 
 @operation(bp.post, "/t/<code>/clock", "showClock", "settings", "Show how long things take.", TABLE, "Clock")
 def change_clock(code: str) -> Response:
-    """Show how long things take on the sheet and the TV (`on` "1"), or not, for the whole table."""
-    visit, on = find_player(code), body().fields(schemas.Clock).get("on")
-    if on not in ("0", "1"):
-        abort(400, say("The clock is on or off."))
-    return turned(visit, CLOCK, on == "1")
+    """Show how long things take on the sheet and the TV (`on`), or not, for the whole table."""
+    return turned(find_player(code), CLOCK, body().read(schemas.Clock).on)
 
 
 @operation(
@@ -58,16 +55,14 @@ def draw(code: str) -> Response:
     "Dice",
 )
 def roll(code: str) -> Response:
-    """Roll `dice` dice of `sides` sides for all phones to see; with `log` "1" as an entry of the log."""
-    visit, sent = find_player(code), body().read(schemas.WriteRequest)
-    form = body().fields(schemas.Dice)
-    count, sides = (form.get(name, 0, type=int) for name in ("dice", "sides"))
-    if reason := why_no_roll(count, sides):
+    """Roll `dice` dice of `sides` sides for all phones to see; with `log` as an entry of the log."""
+    visit, sent = find_player(code), body().read(schemas.Dice)
+    if reason := why_no_roll(sent.dice, sent.sides):
         abort(400, reason)
     if not limits().rolling.lets(visit.hosted.code):
         abort(429, say("This table has rolled many times just now. Wait a minute, and roll again."))
-    rolled = Roll(tuple(randbelow(sides) + 1 for _ in range(count)), sides, sender=visit.seat)
-    if form.get("log") == "1":
+    rolled = Roll(tuple(randbelow(sent.sides) + 1 for _ in range(sent.dice)), sent.sides, sender=visit.seat)
+    if sent.log:
         return respond(visit, append(visit, rolled, sent))
     hosted = keep_roll(store(), visit.hosted, rolled, sent.key)
     answer, shown = changed(visit, hosted), last_roll(hosted)

@@ -148,10 +148,8 @@ def show_record(code: str) -> Response:
 )
 def change_mode(code: str) -> Response:
     """Track the moves, or only keep the score; either at any time. Before the game starts only the host says so."""
-    visit, mode = find_player(code), body().fields(schemas.Tracking).get("mode")
+    visit, mode = find_player(code), body().read(schemas.Tracking).mode
     visit = find_host(code) if isinstance(visit.place, HostedLobby) else visit
-    if mode not in ("moves", "sheet"):
-        abort(400, say("A table tracks the moves or only keeps the score."))
     return keep(visit, mode=mode)
 
 
@@ -159,12 +157,11 @@ def change_mode(code: str) -> Response:
     bp.post, "/t/<code>/switches", "switch", "settings", "Show or hide something on this game's board.", TABLE, "Switch"
 )
 def change_switch(code: str) -> Response:
-    """Turn something that the board shows on (`on` "1") or off, for the whole table; sent twice it is the same."""
-    visit, form = find_player(code), body().fields(schemas.Switch)
-    key = form.get("switch")
-    if key not in {switch.key for switch in visit.hosted.table.game.switches}:
+    """Turn something that the board shows on (`on`) or off, for the whole table; sent twice it is the same."""
+    visit, sent = find_player(code), body().read(schemas.Switch)
+    if sent.switch not in {switch.key for switch in visit.hosted.table.game.switches}:
         abort(400, say("This game has no such switch."))
-    return turned(visit, key, form.get("on") == "1")
+    return turned(visit, sent.switch, sent.on)
 
 
 @operation(
@@ -178,14 +175,12 @@ def change_switch(code: str) -> Response:
 )
 def change_house_rule(code: str) -> Response:
     """Agree on a house rule before the first move is in."""
-    visit, form = find_host(code), body().fields(schemas.HouseRule)
-    rule = form.get("rule", ""), form.get("value", "")
+    visit = find_host(code)
     if isinstance(visit.place, HostedLobby):
-        return arranged(visit, lambda lobby: lobby.choose(*rule))
-    return respond(
-        visit,
-        append(visit, RuleChoice(*rule, sender=visit.seat), body().read(schemas.WriteRequest)),
-    )
+        choice = body().read(schemas.LobbyRule)
+        return arranged(visit, lambda lobby: lobby.choose(choice.rule, choice.value))
+    sent = body().read(schemas.HouseRule)
+    return respond(visit, append(visit, RuleChoice(sent.rule, sent.value, sender=visit.seat), sent))
 
 
 @operation(
