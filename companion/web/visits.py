@@ -83,17 +83,22 @@ def way_in(lobby: HostedLobby, name: str | None = None) -> str:
     return url_for("join.show_join", token=lobby.join_link, name=name)
 
 
-def spoken_link(code: str, advice: str) -> str | None:
-    """The join link of the table that lets people in under this code; None where there is none, and counted.
+def spoken_link(wait: str, wrong: str) -> tuple[str, str]:
+    """The join link of the table that lets people in under the form's `code`, or "" and why there is none.
 
-    Wrong and locked are answered alike. Aborts with the `advice` after too many tries.
+    Wrong and locked are answered alike, by `wrong`. Aborts with `wait` after too many tries.
     """
+    code = "".join(request.form.get("code", "").split()).upper()  # as it is printed, too: "J8 HM"
+    if not code:
+        return "", say("Enter the code first: the host's phone shows it.")
     if not limits().lets_try(request.remote_addr or ""):
-        abort(429, f"{say('That was too many codes in a minute.')} {advice}")
+        abort(429, f"{say('That was too many codes in a minute.')} {wait}")
     link = store().tables.open_door(code) if is_code(code) else None
     if link is None:
         limits().count_wrong()
-    return link
+        problem = say("No table lets people in under {code} now.", code=repr(code[:8]))
+        return "", f"{problem} {wrong}"
+    return link, ""
 
 
 def _by_token(code: str, token: str) -> Visit:

@@ -22,7 +22,7 @@ from companion.web.lobbies import render_lobby, room_stream
 from companion.web.opening import check_room, is_in_room
 from companion.web.security import mark_room
 from companion.web.visits import PUT_OUT, may_come_in, named_seat, seat_taken, spoken_link
-from companion.words import message, say, why_not
+from companion.words import say, why_not
 
 bp = Blueprint("join", __name__)
 
@@ -264,8 +264,6 @@ def _choose(hosted: HostedTable) -> str:
 
 # ---------------------------------------------------------------- the code that is said aloud
 
-NO_CODE = message("Enter the code first: the host's phone shows it.")
-
 
 @bp.get("/c/<code>")
 def show_code(code: str) -> str:
@@ -276,13 +274,9 @@ def show_code(code: str) -> str:
 @bp.post("/codes")
 def try_code() -> Response:
     """The table whose code somebody said, while its door is open; wrong and closed are answered alike."""
-    code = "".join(request.form.get("code", "").split()).upper()  # as it is printed, too: "J8 HM"
-    link = spoken_link(code, say("Wait a little, or scan the table's code.")) if code else None
-    if link is None:
-        problem = say(NO_CODE)
-        if code:
-            problem = say(
-                "No table lets people in under {code} now. Look at the code again, or scan it.", code=repr(code[:8])
-            )
-        return make_response(render_template("code.html", code=code[:8], problem=problem), 404)
+    wait, wrong = say("Wait a little, or scan the table's code."), say("Look at the code again, or scan it.")
+    link, problem = spoken_link(wait, wrong)
+    if problem:
+        code = request.form.get("code", "")[:8]
+        return make_response(render_template("code.html", code=code, problem=problem), 404)
     return make_response(redirect(url_for("join.show_join", token=link), 303))

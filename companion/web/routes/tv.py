@@ -53,15 +53,9 @@ def show() -> Response:
 @bp.post("/tv")
 def choose() -> Response:
     """Show the table with this `code`, while it lets people in; wrong and locked are answered alike."""
-    code = request.form.get("code", "").strip().upper()
-    link = spoken_link(code, say("Wait a little.")) if code else None
+    link, problem = spoken_link(say("Wait a little."), say("The host's phone shows the code."))
     found = _by_link(link, "join") if link else None
     if found is None:
-        problem = say("Enter the code first: the host's phone shows it.")
-        if code:
-            problem = say(
-                "No table lets people in under {code} now. The host's phone shows the code.", code=repr(code[:8])
-            )
         return _ask(_running() if _is_in_room() else [], problem, 404)
     if _is_in_room():
         store().settings.keep(CHOSEN, found.code)
