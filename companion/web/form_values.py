@@ -1,4 +1,7 @@
-"""What the fields of a table's forms show: what was just sent, what the table has filled in so far, or the default."""
+"""What the fields of a table's forms show: what was just sent, what the table has filled in so far, or the default.
+
+A correction is filled in on its own page, and the table hears nothing of it until it is entered: its address says it.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -18,6 +21,8 @@ class FormValues:
     """What was just sent, and another phone has entered otherwise."""
     draft: Callable[[str], Mapping[str, str]]
     """What the table has entered so far of a form, by the form's name."""
+    asked: Mapping[str, str]
+    """What the page's address says of a move that is corrected, or only asked about."""
 
     def answer(self, ask: Ask, path: str) -> str:
         """What a field shows."""
@@ -37,6 +42,8 @@ class FormValues:
         return self._entered(ask, pick.name)
 
     def _entered(self, ask: Ask, path: str) -> str | None:
+        if path in self.asked:
+            return self.asked[path]
         if self.sent is not None and type(self.sent) is type(ask.move):
             return look_up(self.sent, path)
         if self.clash is not None and self.clash.ask.form == ask.form:

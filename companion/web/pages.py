@@ -140,7 +140,8 @@ class TablePage:
         """What may be done now, and by which forms."""
         state, game, turns = self.state, self.game, to_act(self.state)
         draft = cache(partial(store().drafts.get, self.hosted.code))
-        values = FormValues(self.notice.move, self.notice.clash, draft)
+        asked = request.args if self.extra_fields else {}
+        values = FormValues(self.notice.move, self.notice.clash, draft, asked)
         return {
             "turns": turns,
             "turn_began": partial(turn_began, self.table.position),

@@ -3,6 +3,7 @@
 import re
 from html import unescape
 from random import Random
+from urllib.parse import unquote
 
 import msgspec
 import pytest
@@ -158,9 +159,9 @@ def goals_told(phones, code, *goals):
         assert answer.status_code == 303
 
 
-def count_points(phone, code):
-    """Send the form behind "Count the points" as it stands on the page."""
-    page = phone.get(f"/t/{code}").text
+def count_points(phone, code, end=""):
+    """Send the form behind "Count the points" as it stands on the page, and say where that leads."""
+    page = phone.get(f"/t/{code}{end}").text
     form = next(form for form in re.findall(r"<form.*?</form>", page, re.S) if "Count the points" in form)
     fields = {
         name: unescape(value)
@@ -169,6 +170,7 @@ def count_points(phone, code):
     fields["report"] = unescape(re.search(r"name=\"report\" value='(.*?)'", form, re.S)[1])
     answer = phone.post(f"/t/{code}/reports", {**fields, "csrf": phone.csrf})
     assert answer.status_code == 303, unescape(answer.text)
+    return answer.location
 
 
 def test_what_no_tap_told_is_asked_before_it_counts_and_an_answer_counts(at, store):
@@ -190,6 +192,37 @@ def test_what_no_tap_told_is_asked_before_it_counts_and_an_answer_counts(at, sto
     assert sheet.totals == (3 + 1 + 4, 0) and not any(sheet.instead), (
         "one knowledge card and the Professor, the Bicycle, four tokens"
     )
+
+
+def test_a_count_is_corrected_on_a_page_of_its_own_and_leaves_nothing_behind(at, store):
+    phones, code = last_page(at, acquire(0, "knowledge"), bicycle_points=0)
+    goals_told(phones, code, 80, 81)
+    count_points(phones[0], code)
+    change = f"/log/{store.hosted(code).table.number}/change"
+    page = phones[0].get(f"/t/{code}{change}?cvs[0].missing_points=9&extra[1]=5").text
+    assert f'<form class="ask" method="get" action="/t/{code}{change}"' in page and 'value="keep"' not in page
+    assert page.count('type="hidden" name="extra[1]" value="5"') > 1, "the next answer takes this one along"
+    leads_to = unquote(count_points(phones[0], code, f"{change}?cvs[0].missing_points=9&extra[1]=5"))
+    assert "/preview" in leads_to and '"missing_points":9' in leads_to and '"extra":[0,5]' in leads_to
+    asked = unescape(phones[0].get(f"/t/{code}{change}?private_goals[0]=").text)
+    assert "Ana’s private goal" in asked, "a goal that is to be changed is asked for again"
+    goals = asked[asked.index('class="chips goals"') :].partition("</form>")[0]
+    assert 'name="private_goals[0]" value="76"' in goals and 'type="hidden" name="private_goals[0]"' not in goals
+    undone = phones[0].form(code, to=store.hosted(code).table.number - 1)
+    assert phones[0].post(f"/t/{code}/takebacks", undone).status_code == 303
+    goals_told(phones, code, 80, 81)
+    assert "3 not answered" in phones[0].get(f"/t/{code}").text
+
+
+def test_a_card_that_was_entered_is_corrected_by_its_number(at, store):
+    phones, code = at(2, acquire(0, "health"))
+    change = f"/t/{code}/log/{store.hosted(code).table.number}/change"
+    asked = phones[0].get(f"{change}?open=number&take=0").text
+    assert f'class="by-number" method="get" action="{change}"' in asked
+    found = phones[0].get(f"{change}?take=0&next=1.0&card=20").text
+    assert "Card 20 for" in found and "Correcting move" in found
+    assert 'name="amends"' in found[found.index('class="taking') :]
+    assert f'href="{change}?take=0&amp;next=1.0&amp;card=20&amp;printed=1' in found
 
 
 def test_what_nobody_answers_is_a_question_mark_on_sheet_board_why_and_tv(at, store):
