@@ -61,6 +61,8 @@ KNOWN = {
 
 TRACK = range(13, 76)
 """The numbers of the cards that come to the track."""
+ON_TRACK = "1[3-9]|[2-6][0-9]|7[0-5]"
+"""The same as the pattern of a field."""
 
 TYPE_NAMES = {
     "health": message("health"),
