@@ -57,8 +57,7 @@ def _prompt_to_act(state: State) -> str:
         cards_lost = counted(due, "card")
         return say("{number} bad luck: take your cards, then lose {cards}.", number=now.bad_luck, cards=cards_lost)
     if state.upkeep:
-        owed = listed([cards.title(card) or cards.type_name(card.type) for card in state.upkeep])
-        return say("Upkeep to pay: {cards}.", cards=owed)
+        return _upkeep(state)
     if now.taken == 0:
         return say("Your turn: take one or two cards.")
     told = say("One card taken. One more?")
@@ -82,7 +81,14 @@ def _prompt_to_wait(state: State) -> str:
             name=name,
             round=state.round,
         )
-    return f"{told} {say_n(due, 'Misfortune: {n} card to lose.', 'Misfortune: {n} cards to lose.')}" if due else told
+    if due:
+        return f"{told} {say_n(due, 'Misfortune: {n} card to lose.', 'Misfortune: {n} cards to lose.')}"
+    return f"{told} {_upkeep(state)}" if state.upkeep else told
+
+
+def _upkeep(state: State) -> str:
+    owed = listed([cards.title(card) or cards.type_name(card.type) for card in state.upkeep])
+    return say("Upkeep to pay: {cards}.", cards=owed)
 
 
 # ---------------------------------------------------------------- taps
@@ -138,8 +144,7 @@ def _end_turn(state: State) -> str:
     """With a reminder of what the turn still has to pay for, and whether it can."""
     if not state.upkeep:
         return say("End turn")
-    owed = sum((card.upkeep or moves.NONE for card in state.upkeep), moves.NONE)
-    of, missing = listed(map(cards.name, state.upkeep)), state.short_of(owed)
+    of, owed, missing = listed(map(cards.name, state.upkeep)), state.owed, state.short_of(state.owed)
     if not missing.total:
         return say("End turn (upkeep of {cards}: {symbols})", cards=of, symbols=words.symbols(owed))
     return say(

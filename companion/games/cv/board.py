@@ -215,6 +215,14 @@ class Board:
         return say_n(due, "then lose {n} card", "then lose {n} cards") if due else ""
 
     @property
+    def upkeep_due(self) -> str:
+        """What the end of this turn has to pay for, and how much of that is missing; "" where nothing is due."""
+        owed, missing = words.symbols(self.state.owed), self.state.short_of(self.state.owed)
+        if missing.total:
+            return say("upkeep: {symbols}, {missing} short", symbols=owed, missing=words.symbols(missing))
+        return say("upkeep: {symbols}", symbols=owed) if self.state.upkeep else ""
+
+    @property
     def asks_before_the_end(self) -> bool:
         """Whether something is to be settled before the turn ends: cards lost, or a deck that ran out."""
         return bool(self.state.losses_due or self.state.running_out)

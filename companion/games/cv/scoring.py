@@ -71,11 +71,13 @@ def _at_least(rows: Sequence[Row], seat: int) -> str:
 
 
 def _notes(rows: Sequence[Row], state: State) -> Iterator[str]:
-    """What each total is made of: "50 for cards, 13 for goals"."""
-    parts = rows[: len(KINDS)], rows[len(KINDS) :]
+    """What each total is made of: "50 for cards, 13 for goals", and what the table added."""
+    last_goal = len(KINDS) + 1 + len(state.public_goals)
+    parts = rows[: len(KINDS)], rows[len(KINDS) : last_goal], rows[last_goal:]
     for seat in state.setup.seats:
-        of_cards, of_goals = (_at_least(some, seat) or points_in(some, seat) for some in parts)
-        yield say("{points} for cards, {other} for goals", points=of_cards, other=of_goals)
+        of_cards, of_goals, extra = (_at_least(some, seat) or points_in(some, seat) for some in parts)
+        note = say("{points} for cards, {other} for goals", points=of_cards, other=of_goals)
+        yield say("{note}, {points} extra", note=note, points=extra) if extra else note
 
 
 def pads(state: State) -> tuple[Pad, ...]:

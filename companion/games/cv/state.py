@@ -217,6 +217,11 @@ class State(GameState, frozen=True):
         tops = (stack[-1] for stack in self.cvs[self.under_way.seat] if stack)
         return tuple(laid.card for laid in tops if laid.card.upkeep and laid.card.upkeep.total and laid.since < new)
 
+    @property
+    def owed(self) -> moves.Symbols:
+        """What the seat to act has to pay for them."""
+        return sum((card.upkeep or moves.NONE for card in self.upkeep), moves.NONE)
+
     def safe_from(self, why: moves.Why) -> int:
         """The number of the turn from which on cards are too new to be lost."""
         return self.under_way.number + (why == "upkeep" and self.rule("upkeep") == "at-once")

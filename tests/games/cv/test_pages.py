@@ -95,6 +95,21 @@ def test_three_bad_luck_do_not_hide_the_cards_and_the_loss_is_asked_for_at_the_e
     assert drawer(page, "end").count('"why":"misfortune"') == 5 and '"why":"insurance"' in drawer(page, "end")
 
 
+def test_the_end_of_a_turn_reminds_of_upkeep_and_says_what_is_missing(at):
+    dog = {"move": "acquire", "by": 0, "card": {"type": "relationship", "title": "Dog", "upkeep": {"health": 2}}}
+    phones, code = at(2, dog, end(0), end(1))
+    assert " ".join(main_button(phones[0].get(f"/t/{code}").text)) == "End turn upkeep: 2 health"
+    tell(phones[0], code, {"move": "roll", "by": 0, "symbols": {"money": 2, "health": 1}})
+    assert " ".join(main_button(phones[0].get(f"/t/{code}").text)) == "End turn upkeep: 2 health, 1 health short"
+
+
+def test_a_number_that_no_card_of_the_track_has_is_not_sent(at):
+    phones, code = at(2, acquire(0, "health"))
+    for opened in ("told", "number"):
+        (pattern,) = re.findall(r'pattern="([^"]+)" maxlength="2"', phones[0].get(f"/t/{code}?open={opened}&take=0").text)
+        assert [number for number in range(100) if re.fullmatch(pattern, str(number))] == [*range(13, 76)]
+
+
 # ---------------------------------------------------------------- social assistance
 
 
