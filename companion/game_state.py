@@ -7,7 +7,7 @@ from typing import Any, get_type_hints
 import msgspec
 
 from companion.game import LEGAL, Ask, Illegal, Move, Row, Ruling, ScoreSheet, Setup, Spot, State, to_act
-from companion.phrases import next_best
+from companion.phrases import next_best, plays_after
 from companion.words import later, message, say
 
 
@@ -32,6 +32,15 @@ class GameState(msgspec.Struct, frozen=True):
     def turn_words(self, seat: int) -> str:
         """What a screen says while this seat alone is to act: of its player, or of whatever the table waits for."""
         return say("{name}'s turn", name=self.name(seat))
+
+    def between(self, seat: int) -> tuple[int, ...]:
+        """Who has a turn between the one whose turn it is and this seat's next: all who sit there, clockwise."""
+        turn, *_ = to_act(self)  # type: ignore[arg-type]
+        return tuple((turn + step) % self.seats for step in range(1, (seat - turn) % self.seats))
+
+    def next_turn(self, seat: int) -> str:
+        """When a seat's next turn comes: "You play after Cai and Dia." """
+        return plays_after([self.name(other) for other in self.between(seat)])
 
     @property
     def awaited(self) -> str:

@@ -44,7 +44,7 @@ def prompt(state: State, seat: int | None) -> str:
 def _whose_turn(state: State, seat: int | None) -> str:
     whose = say("Your turn.") if seat == state.turn else say("{name}'s turn.", name=state.mover)
     if seat is not None and seat != state.turn:
-        return f"{whose} {Board(state).next_turn(seat)}"
+        return f"{whose} {state.next_turn(seat)}"
     if not state.takes:
         return f"{whose} {say('No marker is left to move.')}"
     take = state.takes[0]

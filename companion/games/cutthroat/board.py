@@ -7,7 +7,7 @@ from functools import cached_property
 from companion.game import Pick
 from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.state import State
-from companion.phrases import capital, plays_after
+from companion.phrases import capital
 from companion.words import say
 
 MOST_PIPS = 12
@@ -121,12 +121,6 @@ class Board:
         return say("Are you the {card}?", card=card), say("Is {name} the {card}?", name=name, card=card)
 
     # ------------------------------------------------------------ turns
-
-    def next_turn(self, seat: int) -> str:
-        """When a seat's next turn comes: "You play after Cai and Dia." """
-        if self.state.is_dead(seat):
-            return say("You are out of the game.")
-        return plays_after([self.state.name(between) for between in self.state.before(seat)[1:]])
 
     @property
     def hint(self) -> str:

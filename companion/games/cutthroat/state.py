@@ -178,12 +178,13 @@ class State(GameState, frozen=True):
         """Whether this seat's character is known and dead."""
         return seat in self.owners and not self.alive[self.owners.index(seat)]
 
-    def before(self, seat: int) -> tuple[int, ...]:
-        """Who has a turn before this seat's next one; the seat whose turn it is now comes first."""
-        if self.turn is None:
-            return ()
-        around = ((self.turn + step) % self.seats for step in range((seat - self.turn) % self.seats))
-        return tuple(other for other in around if not self.is_dead(other))
+    def between(self, seat: int) -> tuple[int, ...]:
+        """Clockwise, who lives."""
+        return tuple(other for other in super().between(seat) if not self.is_dead(other))
+
+    def next_turn(self, seat: int) -> str:
+        """The same, but for a dead player, who has none."""
+        return say("You are out of the game.") if self.is_dead(seat) else super().next_turn(seat)
 
     def killer_of(self, character: int) -> int | None:
         """The seat that killed this character; None: it lives, or nobody did."""

@@ -7,7 +7,7 @@ import msgspec
 
 from companion.games.nine_lives.cards import CATS, MOST_CATS, Card, Lot, all_cats
 from companion.games.nine_lives.piles import Piles
-from companion.phrases import capital, counted, plays_after
+from companion.phrases import capital, counted
 from companion.words import message, say
 
 ROUNDS = 3
@@ -187,8 +187,11 @@ class State(Piles, frozen=True):
         mine = say("You: {points}.", points=counted(self.total(seat), "point"))
         if seat not in self.to_come:
             return f"{mine} {say('You had your turn in this bidding.')}"
-        before = self.to_come[1 : self.to_come.index(seat)]
-        return f"{mine} {plays_after([self.name(other) for other in before])}"
+        return f"{mine} {self.next_turn(seat)}"
+
+    def between(self, seat: int) -> tuple[int, ...]:
+        """By the bids."""
+        return self.to_come[1 : self.to_come.index(seat)]
 
     def most_cards(self, seat: int) -> int:
         """The most cards that can lie before a seat: one a turn it took, or a hand where no bidding was entered."""

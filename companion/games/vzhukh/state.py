@@ -7,7 +7,7 @@ import msgspec
 from companion.games.vzhukh.cards import Pile, worth
 from companion.games.vzhukh.layout import Layout
 from companion.games.vzhukh.moves import Hand
-from companion.phrases import counted, plays_after
+from companion.phrases import counted
 from companion.words import say
 
 ROUNDS = 3
@@ -98,10 +98,11 @@ class State(Layout, frozen=True):
     def idle_note(self, seat: int) -> str:
         """What a player wants to know while the phone is idle: what they have, and when they play."""
         mine = say("You: {cards}, {points}.", cards=self.held(seat), points=counted(self.penalties[seat], "point"))
-        return f"{mine} {self._plays_after(seat)}" if self.hands[seat] else mine
+        return f"{mine} {self.next_turn(seat)}" if self.hands[seat] else mine
 
-    def _plays_after(self, seat: int) -> str:
+    def between(self, seat: int) -> tuple[int, ...]:
+        """In the direction of play, who has cards."""
         assert self.turn is not None
         steps = range(1, (seat - self.turn) * self.direction % self.seats)
-        between = ((self.turn + step * self.direction) % self.seats for step in steps)
-        return plays_after([self.name(other) for other in between if self.hands[other]])
+        around = ((self.turn + step * self.direction) % self.seats for step in steps)
+        return tuple(other for other in around if self.hands[other])

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.game import OPEN_ROUNDS, Game, HouseRule, ScoreSheet, State, to_act
-from companion.phrases import capital, counted, listed, plays_after, short_names
+from companion.phrases import capital, counted, listed, short_names
 from companion.store.hosted import HostedTable, Phone
 from companion.store.lists import TableSummary
 from companion.store.new_host import Candidate
@@ -27,17 +27,6 @@ def you_win(score: ScoreSheet, names: Sequence[str], seat: int) -> str:
     if len(others) == 1:
         return say("You and {name} win!", name=others[0])
     return say("You, {names} win!", names=listed(others))
-
-
-def next_turn(seats: Iterable[int], names: Sequence[str]) -> str:
-    """When a player's turn comes: after the players in these seats."""
-    return plays_after([names[seat] for seat in seats])
-
-
-def seats_between(state: State, seat: int, direction: int) -> list[int]:
-    """The seats between the one whose turn it is and `seat`; `direction`: 1 clockwise, -1 counterclockwise."""
-    count, turn = len(state.setup.names), to_act(state)[0]
-    return [(turn + step * direction) % count for step in range(1, (seat - turn) * direction % count)]
 
 
 def headline(game: Game[Any, Any], state: State, mode: str) -> str:
@@ -213,7 +202,6 @@ FILTERS = {
         for_players,
         headline,
         how_to_win,
-        next_turn,
         late_guest,
         asks_to_be_host,
         can_bring_back,
@@ -225,7 +213,6 @@ FILTERS = {
         said_choices,
         scorekeepers,
         seat_note,
-        seats_between,
         undo_scope,
         you_win,
     )
