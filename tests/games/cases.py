@@ -148,7 +148,7 @@ def _shown(table: Play, path: str) -> Any:
         found = shown[name] if name in shown else getattr(table.state, name)
     for part in parts:
         if isinstance(found, dict):
-            found = found[part]
+            found = found[part] if part in found else found[int(part)]
         else:
             found = found[int(part)] if part.isdigit() else getattr(found, part)
     return found(*places) if callable(found) else found

@@ -9,6 +9,7 @@ from companion.games import games
 from companion.moves import fill_in, read_move
 from companion.table import Entry, Table, add, open_table, rule_on, sentence, summary
 from companion.table.entries import Amendment, Report
+from companion.table.history import Line, history
 from companion.table.preview import Preview, of_amendment
 from companion.web.rendering.sentences import headline
 
@@ -72,6 +73,10 @@ class Play:
         """What the form of this name says before anything is filled in."""
         return self.form(label, seat).move
 
+    def asked(self, label: str, seat: int | None = None) -> dict[str, str]:
+        """The fields of the form of this name, each with what it is called."""
+        return {field.name: field.label for field in self.form(label, seat).fields}
+
     def spot(self, name: str) -> Spot:
         """What can be corrected by itself under this name."""
         return next(spot for spot in self.table.game.spots(self.state) if spot.name == name)
@@ -101,6 +106,11 @@ class Play:
         if not self.preview.missing:
             self.table = add(self.table, self.preview.entry)
         return self
+
+    @property
+    def line(self) -> Line:
+        """The log's newest line."""
+        return history(self.table, most=1)[0]
 
     @property
     def counting(self) -> list[int]:
