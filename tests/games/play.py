@@ -85,7 +85,7 @@ class Play:
         """Tap a thing, and give it this value."""
         return self._add(self._report(dict(self.spot(name).values)[value], overruled=True))
 
-    def fill_in(self, name: str, **answers: object) -> Play:
+    def fill_in(self, name: str, answers: dict[str, object]) -> Play:
         """Tap a thing, and fill in its form; a field is named by the end of its path."""
         ask = self.spot(name).ask
         assert ask

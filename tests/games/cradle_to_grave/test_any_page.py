@@ -2,19 +2,12 @@
 
 import json
 import re
-from html import unescape
 
 from tests.games.cradle_to_grave.positions import lying, seated, waiting
-from tests.web.phones import Phone
+from tests.games.pages import board
 
 MISSING = {"deck_end": "at-missing-card"}
 DECK_OUT = {"move": "deck-out"}
-
-
-def board(app, table, seat):
-    """What a seat's phone shows of this table; None: a scorekeeper's phone."""
-    code = app.extensions["store"].open_table(table.table).code
-    return unescape(Phone(app).join(code, seat).get(f"/t/{code}").text)
 
 
 def test_points_are_shown_once_a_round_has_counted(app):
