@@ -25,6 +25,7 @@ class Play:
 
     def __init__(self, game: str, names: str = "Ana Ben Cai", house_rules: dict[str, str] | None = None) -> None:
         self.table: Table = open_table(games()[game], tuple(names.split()), house_rules)
+        self.kept: dict[str, str] = {}
 
     def ruling(self, move: str, **fields: Any) -> Ruling:
         """What the rules say of this report, whoever makes it. Nothing is played."""
@@ -77,6 +78,10 @@ class Play:
         """The fields of the form of this name, each with what it is called."""
         return {field.name: field.label for field in self.form(label, seat).fields}
 
+    def keep(self, fields: dict[str, str]) -> None:
+        """Phones fill in these fields of a form that is the table's, by their paths."""
+        self.kept |= fields
+
     def spot(self, name: str) -> Spot:
         """What can be corrected by itself under this name."""
         return next(spot for spot in self.table.game.spots(self.state) if spot.name == name)
@@ -120,6 +125,11 @@ class Play:
     def row(self, label: str) -> Row:
         """The sheet's row of this name."""
         return next(row for row in self.table.sheet.rows if row.label == label)
+
+    @property
+    def labels(self) -> list[str]:
+        """What the sheet's rows are called."""
+        return [row.label for row in self.table.sheet.rows]
 
     def points(self, label: str) -> tuple[int | None, ...]:
         return self.row(label).points

@@ -43,7 +43,6 @@ class Cats(Play):
 
     def __init__(self, names: str = "Ana Ben Cai", **house_rules: str) -> None:
         super().__init__("nine-lives", names, {key.replace("_", "-"): value for key, value in house_rules.items()})
-        self.kept: dict[str, str] = {}
 
     def _entry(self, move: str, overruled: bool, fields: dict[str, Any]) -> Entry:
         """Cards may be told in words."""
@@ -80,10 +79,6 @@ class Cats(Play):
         for _ in range(self.state.hand):
             self.bidding()
         return self
-
-    def keep(self, fields: dict[str, str]) -> None:
-        """Phones fill in these fields of a form, by their paths."""
-        self.kept |= fields
 
     @property
     def draft(self) -> Draft:
