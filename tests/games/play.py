@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.game import LEGAL, Ask, Game, Illegal, Move, Row, Ruling, Spot
+from companion.game import LEGAL, Ask, Game, Move, Row, Ruling, Spot
 from companion.games import games
 from companion.moves import fill_in, read_move
 from companion.table import Entry, Table, add, open_table, rule_on, sentence, summary
@@ -31,18 +31,6 @@ class Play:
         """What the rules say of this report, whoever makes it. Nothing is played."""
         return rule_on(self.table, self._entry(move, False, fields))
 
-    def rules(self, move: str, *, overruled: bool = False, **fields: Any) -> str:
-        """The id of the rule that this report breaks, "" where it breaks none. Nothing is played."""
-        ruling = rule_on(self.table, self._entry(move, overruled, fields))
-        assert ruling is LEGAL or isinstance(ruling, Illegal)
-        return ruling.rule if isinstance(ruling, Illegal) else ""
-
-    def reason(self, move: str, **fields: Any) -> str:
-        """The sentence with which this report is refused."""
-        ruling = rule_on(self.table, self._entry(move, False, fields))
-        assert isinstance(ruling, Illegal), f"{move} {fields} is legal"
-        return ruling.reason
-
     def play(self, move: str, *, overruled: bool = False, **fields: Any) -> Play:
         """Report a move, which must stand."""
         return self._add(self._entry(move, overruled, fields))
@@ -53,10 +41,6 @@ class Play:
         self.table = add(self.table, entry)
         assert sentence(self.table)
         return self
-
-    def told(self, move: str, **fields: Any) -> str:
-        """What the log says of this report, which is played even against a rule."""
-        return sentence(self.play(move, overruled=True, **fields).table)
 
     def taps(self, seat: int | None = None) -> list[str]:
         """What may be told with one tap."""

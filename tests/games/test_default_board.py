@@ -14,6 +14,7 @@ from jinja2 import FunctionLoader
 from companion.demo.random_player import _fill, legal_move, play_on
 from companion.game import ADJUST, Pick, to_act
 from companion.games import games
+from companion.table.entries import Report
 from tests.evening import Evening
 from tests.games.offers import read_page
 from tests.games.walk import House, Walk
@@ -58,7 +59,7 @@ def test_whatever_a_game_asks_the_default_board_offers(key, seed, house):
                     filled[repr(ask)] = _fill(walk.game, state, asked, random) if ask.fields else ask.move
                 move = filled[repr(ask)]
                 assert move is None or page.tells(walk.game, state, move), f"{seat}: {ask.label}: {move}"
-        walk.tell(walk._report(legal_move(walk.game, state, random, forms=0.1)))
+        walk.tell(Report(legal_move(walk.game, state, random, forms=0.1)))
     assert not walk.faults, "\n\n".join(map(str, walk.faults))
 
 

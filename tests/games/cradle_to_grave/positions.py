@@ -1,5 +1,6 @@
 """Cradle to Grave: tables to begin a test from."""
 
+from companion.game import LEGAL
 from tests.games.play import Play
 
 NAMES = "Ana Ben Cai Dia Eli"
@@ -15,7 +16,7 @@ class Ages(Play):
             f"{digit} {card}"
             for digit in ("ones", "tens")
             for card in cards
-            if not self.rules("raise", by=by, seat=seat, digit=digit, card=card)
+            if self.ruling("raise", by=by, seat=seat, digit=digit, card=card) is LEGAL
         ]
 
 

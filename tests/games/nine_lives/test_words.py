@@ -15,7 +15,8 @@ def test_a_cat_without_a_name_of_its_own_has_no_article():
 
 def test_the_log_counts_cards_where_they_are_many():
     hosted = Cats().deal().play("adjust", turn=0)
-    assert hosted.told("adjust", alley=many(40), tableaus=[many(9), [], []]) == (
+    hosted.play("adjust", overruled=True, alley=many(40), tableaus=[many(9), [], []])
+    assert hosted.line.sentence == (
         "The table was corrected: the alley lost a tuxedo with 2 scratches, a tuxedo, "
         "a brown with 1 scratch, a gray and a calico with 3 scratches, "
         "the alley gained 40 cards and Ana gained 9 cards."
@@ -23,6 +24,7 @@ def test_the_log_counts_cards_where_they_are_many():
 
 
 def test_a_correction_of_every_tableau_names_few_cards_in_all():
-    told = Cats().deal().play("adjust", turn=0).told("adjust", tableaus=[many(6), many(3), many(2)])
+    hosted = Cats().deal().play("adjust", turn=0)
+    told = hosted.play("adjust", overruled=True, tableaus=[many(6), many(3), many(2)]).line.sentence
     assert told.count("scratches") == 6 + 2, "Ana's six, and Cai's two for which there is room; Ben's three are counted"
     assert "Ben gained 3 cards and Cai gained a" in told
