@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -112,14 +113,23 @@ def test_what_is_asked_is_tapped_on_two_phones_and_seen_on_the_tv(tmp_path, brow
 # ---------------------------------------------------------------- two phones and a TV, with tests/games/unlisted/bluff.py
 
 
-@pytest.fixture
-def evening(tmp_path, browser) -> Iterator[Evening]:
-    class WithBluff(Evening):
-        program = command(install(tmp_path / "installed", Path(__file__).parent / "unlisted", bluff="bluff:GAME"))
+@contextmanager
+def evening_with(paths, folder, browser) -> Iterator[Evening]:
+    """An evening where what is installed there is played too."""
 
-    evening = WithBluff(tmp_path, browser)
+    class WithMore(Evening):
+        program = command(paths)
+
+    evening = WithMore(folder, browser)
     yield evening
     evening.end()
+
+
+@pytest.fixture
+def evening(tmp_path, browser) -> Iterator[Evening]:
+    paths = install(tmp_path / "installed", Path(__file__).parent / "unlisted", bluff="bluff:GAME")
+    with evening_with(paths, tmp_path, browser) as evening:
+        yield evening
 
 
 def opened(phone):
