@@ -85,9 +85,6 @@ def test_a_game_played_at_random_comes_to_its_end(key, seed):
     for number in range(1, MOST_MOVES):
         if table.state.over:
             break
-        for seat in (None, *table.setup.seats):
-            for ask in game.asks(table.state, seat):
-                assert ask.label and (ask.fields or game.rule_on(table.state, ask.move) is LEGAL), ask
         move = legal_move(game, table.state, random)
         assert move is not None, f"dead end: {game.view(table.state)}"
         first = first or move

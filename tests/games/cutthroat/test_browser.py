@@ -1,7 +1,5 @@
 """Three phones play CutThroat! for six players by taps alone: two of their own seats, and one that keeps the sheet for the rest."""
 
-import json
-
 import pytest
 
 from companion.games.cutthroat import GAME
@@ -168,7 +166,7 @@ def test_what_is_tapped_is_counted_and_can_be_undone_and_survives_a_ruling(three
         assert markers_on(phone) == ["9", "7", "7", "8", "8", "8"] and not phone.troubles
 
 
-def test_private_marks_stay_on_the_phone_that_made_them(evening):
+def test_private_marks_stay_on_the_phone_that_made_them_and_are_forgotten_once_the_game_is_over(evening):
     ana, ben = sit(evening, BEGUN, phones_in=2)
     sent = []
     ben.page.on("request", lambda request: sent.append(request.post_data or "") if request.method == "POST" else None)
@@ -184,6 +182,8 @@ def test_private_marks_stay_on_the_phone_that_made_them(evening):
     ben.page.locator("[data-mine]").first.wait_for()
     assert ben.page.locator("[data-mine]").count() == 5 and ana.page.locator("[data-mine]").count() == 0
     assert ben.page.evaluate("Object.keys(localStorage)") == [f"cutthroat {ana.code}"] and sent == []
+    correct(ana, {"move": "finish", "ranking": [5, 4, 3, 2, 1, 0]})
+    ben.page.wait_for_function("() => Object.keys(localStorage).length === 0")
 
 
 def test_the_notes_follow_what_everybody_knows_while_they_are_open(evening):
@@ -212,17 +212,6 @@ def test_the_notes_follow_what_everybody_knows_while_they_are_open(evening):
 
 def cells(phone, kind):
     return phone.page.locator(f"[data-cell]{kind}").evaluate_all("cells => cells.map(cell => cell.dataset.cell)")
-
-
-def test_private_marks_are_forgotten_once_the_game_is_over(evening):
-    (ana,) = sit(evening, BEGUN)
-    ana.tap("My notes")
-    ana.page.locator("[data-suspect='2']").click()
-    ana.page.locator("[data-cross='A']").click()
-    assert ana.page.evaluate("Object.keys(localStorage)") == [f"cutthroat {ana.code}"]
-    correct(ana, {"move": "finish", "ranking": [5, 4, 3, 2, 1, 0]})
-    ana.shows_entry(2)
-    ana.page.wait_for_function("() => Object.keys(localStorage).length === 0")
 
 
 def test_without_its_script_a_play_is_told_by_a_plain_form(evening):
@@ -376,9 +365,7 @@ def test_an_enemy_is_offered_where_one_pays_and_a_known_one_with_one_tap(evening
 
 def correct(phone, move):
     """Tell a move without a tap."""
-    seen = phone.entry()
-    fields = [("report", json.dumps(move)), ("seen", str(seen)), ("key", f"correction-{seen}")]
-    phone.sends(f"/t/{phone.code}/reports", fields)
+    phone.evening.report(phone.code, phone.entry(), **move)
 
 
 def test_the_sheet_is_put_right_by_taps(evening):

@@ -239,16 +239,9 @@ def tell_what_is_left(phone, thumb, cards):
 
 
 def send(phone, move):
-    """Report as a button would that the board does not have."""
+    """Report what the board has no button for."""
     before = phone.entry()
-    phone.page.evaluate(
-        """move => {
-        const button = Object.assign(document.createElement("button"), {name: "report", value: JSON.stringify(move)});
-        document.getElementById("report").append(button);
-        button.click();
-    }""",
-        move,
-    )
+    phone.evening.report(phone.code, before, **move)
     phone.shows_entry(before + 1)
 
 
