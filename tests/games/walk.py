@@ -181,7 +181,10 @@ class Walk:
                 self._house_rule,
                 self._take_back,
                 self._bring_back,
-                *[self._amend, self._by_form, self.some_move, self.some_adjustment] * 2,
+                *[self._amend] * 2,
+                *[self._by_form] * 2,
+                *[self.some_move] * 2,
+                *[self.some_adjustment] * 2,
             ]
             told = self.random.choice(kinds)()
         if entry := self._report(told) if isinstance(told, Move) else told:
