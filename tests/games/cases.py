@@ -12,7 +12,8 @@ a rule. With `?` it is only asked about: `Yes`, or `No` with the rule, "final" w
 sentence where that matters; or `Not a move`, where it cannot even be read. `name = value` is what the table's view, its summary or its state holds; then there are
 `Ana reads: ...` (a prompt; also `Everybody` and `Whoever watches`), `The log reads: ...` and
 `Ana is offered: ...` (a tap; also `The table`, which is no seat's; `only: [...]` are all of them).
-What a game's positions.py lets its tables do is a line of its own too: `bidding`. `#` begins a remark.
+What else a table can do (play.py, the game's positions.py) is a line of its own too: `bidding`, `put turn Cai`,
+`amend 2 round points=[1,2]`. `#` begins a remark.
 """
 
 from __future__ import annotations
@@ -68,9 +69,9 @@ def check(table: Play, line: str) -> None:
             assert value in answer if kind == OFFERED else same(answer, value), f"it is {answer!r}"
             return
     asked, question, answer = line.partition("? ")
-    move, _, fields = read_words(asked.removesuffix("!"))
-    if not fields and hasattr(table, move):
-        getattr(table, move)()
+    move, places, fields = read_words(asked.removesuffix("!"))
+    if hasattr(table, move) and (places or not fields):
+        getattr(table, move)(*places, **fields)
         return
     if answer.startswith(NO_MOVE):
         assert answer in (NO_MOVE, f"{NO_MOVE}: {unreadable(table, move, fields)}"), unreadable(table, move, fields)
@@ -147,7 +148,7 @@ def _shown(table: Play, path: str) -> Any:
         found = shown[name] if name in shown else getattr(table.state, name)
     for part in parts:
         if isinstance(found, dict):
-            found = found[part]
+            found = found[part] if part in found else found[int(part)]
         else:
             found = found[int(part)] if part.isdigit() else getattr(found, part)
     return found(*places) if callable(found) else found

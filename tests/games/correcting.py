@@ -19,31 +19,18 @@ PASSES = 3
 
 def taps(game: Game[Any, Any], state: State, move: Move) -> Iterator[tuple[Spot, Move]]:
     """The things to tap that make the table what `move` would make it, each with what is entered there."""
-    wanted = things(game, game.apply(state, move))
+    wanted = _things(game, game.apply(state, move))
     for one in range(PASSES):
         for name in sorted(wanted, key="turn".__eq__):
-            spot = things(game, state).get(name)
+            spot = _things(game, state).get(name)
             if spot and (entered := _entered(game, state, spot, wanted[name], move if not one else None)):
                 yield spot, entered
                 state = game.apply(state, entered)
 
 
-def things(game: Game[Any, Any], state: State) -> dict[str, Spot]:
+def _things(game: Game[Any, Any], state: State) -> dict[str, Spot]:
     """What can be tapped, by name."""
     return {spot.name: spot for spot in game.spots(state)}
-
-
-def is_now(game: Game[Any, Any], state: State, name: str, value: str) -> Any:
-    """The state after a thing was tapped and given this value."""
-    return game.apply(state, dict(things(game, state)[name].values)[value])
-
-
-def is_filled_in(game: Game[Any, Any], state: State, name: str, **answers: object) -> Any:
-    """The state after the form of a thing was filled in; a field is named by the end of its path."""
-    ask = things(game, state)[name].ask
-    assert ask
-    told = {field.name: answers[end] for field in ask.fields if (end := field.name.split(".")[-1]) in answers}
-    return game.apply(state, read_move(game, fill_in(ask.move, told), len(state.setup.names)))
 
 
 def _entered(game: Game[Any, Any], state: State, spot: Spot, wanted: Spot, move: Move | None) -> Move | None:

@@ -19,7 +19,8 @@ from companion.table import open_table, summary
 from companion.web.pages import _VALUES, TablePage
 from companion.web.visits import Visit
 from tests.evening import Evening
-from tests.outside import command, install, looked_for_in
+from tests.games.test_default_board import evening_with
+from tests.outside import install, looked_for_in
 from tests.web.phones import Phone
 
 README = Path(__file__).parents[2] / "companion" / "games" / "README.md"
@@ -49,12 +50,15 @@ def test_it_is_under_a_hundred_lines(example):
     assert len(example.read_text(encoding="utf-8").splitlines()) < 100
 
 
-def test_it_keeps_the_contract(game):
+def test_it_keeps_the_contract_offers_what_is_legal_and_replays_where_it_is_known(game, monkeypatch):
     table = open_table(game, ("Ana", "Ben", "Cai"))
+    assert all(game.rule_on(table.state, ask.move) is LEGAL for ask in game.asks(table.state, 0))
     *_, last = play_on(table, Random(1))
     assert last.state.over and last.sheet.winners
     assert game.rule_on(last.state, last.entry.move).rule == "over"
     assert all(after.sentence for after in last.log())
+    monkeypatch.setattr("companion.record.games", lambda: {game.key: game})
+    assert summary(replay(write_record(last)).table) == summary(last)
 
 
 def test_its_rule_is_in_its_rulebook(game):
@@ -64,27 +68,12 @@ def test_its_rule_is_in_its_rulebook(game):
     assert table.report("points", points=[-1, 5], overruled=True).sheet.totals == (-1, 5)
 
 
-def test_its_record_replays_where_the_game_is_known(game, monkeypatch):
-    *_, last = play_on(open_table(game, ("Ana", "Ben")), Random(2))
-    monkeypatch.setattr("companion.record.games", lambda: {game.key: game})
-    assert summary(replay(write_record(last)).table) == summary(last)
-
-
-def test_what_it_offers_is_legal(game):
-    table = open_table(game, ("Ana", "Ben"))
-    assert all(game.rule_on(table.state, ask.move) is LEGAL for ask in game.asks(table.state, 0))
-
-
 @pytest.fixture
 def evening(tmp_path, browser, example) -> Iterator[Evening]:
     """The command, run where the example is installed too."""
-
-    class WithTheExample(Evening):
-        program = command(install(tmp_path / "installed", example.parent, **{"high-score": "high_score:GAME"}))
-
-    evening = WithTheExample(tmp_path, browser)
-    yield evening
-    evening.end()
+    paths = install(tmp_path / "installed", example.parent, **{"high-score": "high_score:GAME"})
+    with evening_with(paths, tmp_path, browser) as evening:
+        yield evening
 
 
 def test_two_phones_play_it_on_the_default_board(evening, tmp_path):
@@ -93,16 +82,14 @@ def test_two_phones_play_it_on_the_default_board(evening, tmp_path):
     ana.go(f"/t/{ana.code}")
     for number, (first, second) in enumerate([(3, 5), (9, 0), (4, 4)], 1):
         phone = (ana, ben)[number % 2]
-        phone.page.locator("main input[name='points[0]']").fill(str(first))
-        phone.page.locator("main input[name='points[1]']").fill(str(second))
+        for seat, points in enumerate((first, second)):
+            phone.page.locator(f"main input[name='points[{seat}]']").fill(str(points))
         phone.tap("Enter the round")
-        ana.shows_entry(number)
-        ben.shows_entry(number)
+        for other in (ana, ben):
+            other.shows_entry(number)
     ben.tap("Sheet")
     ben.page.get_by_text("Ana scored most: 16.").first.wait_for()
-    screen = evening.phone(viewport={"width": 1280, "height": 720})
-    screen.go("/privacy")
-    assert ana.troubles == ben.troubles == screen.troubles == []
+    assert ana.troubles == ben.troubles == []
 
 
 def test_its_board_of_ten_lines_is_shown_to_phones_and_the_tv(game, example, tmp_path, store):
@@ -127,13 +114,8 @@ def test_its_board_of_ten_lines_is_shown_to_phones_and_the_tv(game, example, tmp
 def test_whatever_the_page_says_a_board_is_given_is_there(app, store):
     said = README.read_text(encoding="utf-8")
     table = said.partition("| a board is given |")[2].partition("\n\n")[0]
-    names = set(re.findall(r"`([a-z_]+)(?:\(\w*\))?`", table.replace("`, `", "` `"))) - {
-        "code",
-        "mode",
-        "asks",
-        "score",
-        "popovertarget",
-    }
+    of_others = {"code", "mode", "asks", "score", "popovertarget"}
+    names = set(re.findall(r"`([a-z_]+)(?:\(\w*\))?`", table.replace("`, `", "` `"))) - of_others
     code = Phone(app).open_table("Ana", "Ben", game="vzhukh")
     with app.test_request_context():
         page = TablePage(visit=Visit(store.hosted(code), 0), page="table")

@@ -18,7 +18,7 @@ import pytest
 import companion.game_state
 from companion import record
 from companion.demo.random_player import legal_move, play_on
-from companion.game import LEGAL, Game, Illegal, is_adjustment
+from companion.game import LEGAL, Game, Illegal
 from companion.games import games
 from companion.moves import read_move
 from companion.table import add, latest_sentence, open_table, sentence, summary
@@ -85,11 +85,6 @@ def test_a_game_played_at_random_comes_to_its_end(key, seed):
     for number in range(1, MOST_MOVES):
         if table.state.over:
             break
-        for seat in (None, *table.setup.seats):
-            for ask in game.asks(table.state, seat):
-                assert ask.label
-                if not ask.fields:
-                    assert game.rule_on(table.state, ask.move) is LEGAL, ask
         move = legal_move(game, table.state, random)
         assert move is not None, f"dead end: {game.view(table.state)}"
         first = first or move
@@ -160,17 +155,6 @@ def test_what_would_change_is_said_in_words_and_never_in_keys_of_the_program(key
         assert set(view) - {"phase"} <= set(game.called), "every key of `view` has words, or is not told (`called`)"
         for one in differences(before, after):
             assert "_" not in one.what and one.what.split(":")[0] not in set(view) - set(game.called.values()), one
-
-
-@pytest.mark.parametrize("key", ALL)
-def test_whatever_can_be_corrected_is_corrected_by_an_adjustment_that_changes_it(key):
-    table = open_table(games()[key], NAMES[: max(games()[key].seats[0], 3)])
-    for after in islice(play_on(table, Random(3)), 0, 60, 12):
-        spots = after.game.spots(after.state)
-        assert len({spot.name for spot in spots}) == len(spots), "a name stands once"
-        for spot in spots:
-            assert spot.label and spot.asked.endswith("?") and (spot.values or spot.ask)
-            assert all(is_adjustment(move) for _, move in spot.values)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ from jinja2 import FunctionLoader
 from companion.demo.random_player import _fill, legal_move, play_on
 from companion.game import ADJUST, Pick, to_act
 from companion.games import games
+from companion.table.entries import Report
 from tests.evening import Evening
 from tests.games.offers import read_page
 from tests.games.walk import House, Walk
@@ -58,7 +60,7 @@ def test_whatever_a_game_asks_the_default_board_offers(key, seed, house):
                     filled[repr(ask)] = _fill(walk.game, state, asked, random) if ask.fields else ask.move
                 move = filled[repr(ask)]
                 assert move is None or page.tells(walk.game, state, move), f"{seat}: {ask.label}: {move}"
-        walk.tell(walk._report(legal_move(walk.game, state, random, forms=0.1)))
+        walk.tell(Report(legal_move(walk.game, state, random, forms=0.1)))
     assert not walk.faults, "\n\n".join(map(str, walk.faults))
 
 
@@ -111,14 +113,23 @@ def test_what_is_asked_is_tapped_on_two_phones_and_seen_on_the_tv(tmp_path, brow
 # ---------------------------------------------------------------- two phones and a TV, with tests/games/unlisted/bluff.py
 
 
-@pytest.fixture
-def evening(tmp_path, browser) -> Iterator[Evening]:
-    class WithBluff(Evening):
-        program = command(install(tmp_path / "installed", Path(__file__).parent / "unlisted", bluff="bluff:GAME"))
+@contextmanager
+def evening_with(paths, folder, browser) -> Iterator[Evening]:
+    """An evening where what is installed there is played too."""
 
-    evening = WithBluff(tmp_path, browser)
+    class WithMore(Evening):
+        program = command(paths)
+
+    evening = WithMore(folder, browser)
     yield evening
     evening.end()
+
+
+@pytest.fixture
+def evening(tmp_path, browser) -> Iterator[Evening]:
+    paths = install(tmp_path / "installed", Path(__file__).parent / "unlisted", bluff="bluff:GAME")
+    with evening_with(paths, tmp_path, browser) as evening:
+        yield evening
 
 
 def opened(phone):

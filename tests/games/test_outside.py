@@ -19,7 +19,14 @@ from tests.games import test_any_move
 from tests.outside import command_environment, install, install_seventh, looked_for_in
 from tests.web.phones import Phone, Program
 
-OWN = ["--game", "skyjo", "tests/games/test_contract.py", "tests/games/test_any_move.py", "tests/records"]
+OWN = [
+    "--game",
+    "skyjo",
+    "tests/games/test_contract.py",
+    "tests/games/test_any_move.py",
+    "tests/games/test_spots.py",
+    "tests/records",
+]
 
 
 @pytest.fixture

@@ -25,13 +25,13 @@ from werkzeug.test import TestResponse
 
 from companion.app import create_app
 from companion.demo.random_player import legal_move
-from companion.game import Ask, Illegal, Move
+from companion.game import Ask, Illegal, Move, to_act
 from companion.games import games
 from companion.network.addresses import Address
 from companion.record import replay, write_record
 from companion.settings import Settings
 from companion.store import Store, fingerprint
-from companion.store.hosted import Accepted
+from companion.store.hosted import Accepted, HostedTable
 from companion.table import Entry, Table, add, begin, open_table, rule_on, summary
 from companion.table.entries import BringBack, Report, RuleChoice, TakeBack
 from companion.table.preview import of_amendment
@@ -140,15 +140,14 @@ class Walk:
         return Visitor("helper" if seat is None else "host" if seat == 0 else "phone", client, seat)
 
     @property
-    def table(self) -> Table:
+    def hosted(self) -> HostedTable:
         hosted = self.house.store.hosted(self.code)
         assert hosted
-        return hosted.table
+        return hosted
 
     @property
-    def only_score(self) -> bool:
-        hosted = self.house.store.hosted(self.code)
-        return hosted is not None and hosted.mode == "sheet"
+    def table(self) -> Table:
+        return self.hosted.table
 
     # ------------------------------------------------------------ steps
 
@@ -174,26 +173,21 @@ class Walk:
 
     def step(self) -> None:
         """One more entry, told as phones tell it, or none where nothing that was tried may stand."""
-        table, random = self.table, self.random
-        dice = random.random()
-        if dice >= self.unruly and not table.state.over:
-            entry = self._report(legal_move(self.game, table.state, random, forms=0.02))
+        state = self.table.state
+        if self.random.random() >= self.unruly and not state.over:
+            told: Entry | Move | None = legal_move(self.game, state, self.random, forms=0.02)
         else:
-            kinds: list[Callable[[], Entry | None]] = [
+            kinds: list[Callable[[], Entry | Move | None]] = [
                 self._house_rule,
                 self._take_back,
                 self._bring_back,
-                self._amend,
-                self._amend,
-                self._by_form,
-                self._by_form,
-                self._against_a_rule,
-                self._against_a_rule,
-                self._adjust,
-                self._adjust,
+                *[self._amend] * 2,
+                *[self._by_form] * 2,
+                *[self.some_move] * 2,
+                *[self.some_adjustment] * 2,
             ]
-            entry = random.choice(kinds)()
-        if entry is not None:
+            told = self.random.choice(kinds)()
+        if entry := self._report(told) if isinstance(told, Move) else told:
             self.tell(entry)
 
     def tell(self, entry: Entry) -> None:
@@ -204,19 +198,11 @@ class Walk:
         answer = self.house.store.append(self.code, entry, seen=table.number, key=secrets.token_hex(8))
         assert isinstance(answer, Accepted), answer
 
-    def _report(self, move: Move | None) -> Entry | None:
-        if move is None:
-            return None
+    def _report(self, move: Move) -> Report:
         return Report(move, overruled=self.random.random() < 0.9, sender=self.random.choice((None, *range(self.seats))))
 
-    def _by_form(self) -> Entry | None:
-        return self._report(legal_move(self.game, self.table.state, self.random, forms=1))
-
-    def _against_a_rule(self) -> Entry | None:
-        return self._report(self.some_move())
-
-    def _adjust(self) -> Entry | None:
-        return self._report(self.some_adjustment())
+    def _by_form(self) -> Move | None:
+        return legal_move(self.game, self.table.state, self.random, forms=1)
 
     def _take_back(self) -> Entry | None:
         last = self.table.position.number
@@ -418,7 +404,7 @@ class Walk:
         """Whatever the game asks, a page offers to the phones it concerns: the board, the sheet, or what the board leads to."""
         state, phone = self.table.state, self.random.choice((*self.phones, self.helper, *self._to_act()))
         with self.noting("offers"):
-            asks = [ask for ask in self.game.asks(state, phone.seat) if ask.scores or not self.only_score]
+            asks = [ask for ask in self.game.asks(state, phone.seat) if ask.scores or self.hosted.mode != "sheet"]
             for ask in self.random.sample(asks, min(MOST_ASKS, len(asks))):
                 if not any(self._is_offered(page, ask) for page in self._pages_from_the_board(phone)):
                     self.note(
@@ -427,10 +413,7 @@ class Walk:
                     )
 
     def _to_act(self) -> list[Visitor]:
-        turn = self.table.state.turn
-        return [
-            self.phones[seat] for seat in (turn if isinstance(turn, tuple) else () if turn is None else (turn,))
-        ] * self.seats
+        return [self.phones[seat] for seat in to_act(self.table.state)] * self.seats
 
     def _is_offered(self, page: Page | None, ask: Ask) -> bool:
         """On this page; None, where there are more pages than are searched, is believed."""

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from tests.games.by_taps import press
+
 NAMES = ("Ana", "Ben", "Cai", "Dia")
 TV = {"viewport": {"width": 1280, "height": 720}, "is_mobile": False, "has_touch": False}
 
@@ -50,11 +52,24 @@ def chooses(phone, words):
     phone.page.locator("#begin label", has_text=words).click()
 
 
-def press(phone, number, pad=""):
-    """Figures on the pad."""
-    phone.awake()
-    for key in (*str(abs(number)), *("-" if number < 0 else "")):
-        phone.page.locator(f"{pad} [data-figure='{key}']:visible").click()
+def saves(phone, figures):
+    """Type a number, and go on to the next cell."""
+    press(phone, figures)
+    phone.page.locator("[data-typed]").wait_for()
+    phone.page.locator("[data-save]").click()
+
+
+def another(phone, figures, note=""):
+    """Add a number that has no button."""
+    phone.tap("Another number")
+    press(phone, figures, "#another-number")
+    phone.page.locator("#another-number [name='.note']").fill(note)
+    phone.page.locator("#another-number [data-save]").click()
+
+
+def step(phone, words, large=""):
+    """Tap a button of the count that is large, which is this seat's."""
+    phone.page.locator(f".large[data-now]{large} .step", has_text=words).click()
 
 
 def all_show(screens, number):
@@ -88,7 +103,7 @@ def test_rounds_of_a_sum_take_their_figures_and_one_tap_more_and_the_next_table_
     all_show(screens, 1)
     for seat, points in enumerate((5, 0, 8)):
         is_next(ana, seat)
-        press(ana, points)
+        press(ana, str(points))
         if seat == 0:
             ana.page.locator("[data-save][aria-disabled=true]", has_text="Ben’s points").wait_for()
     ana.page.get_by_text("13 of 26 missing").wait_for()
@@ -104,7 +119,7 @@ def test_rounds_of_a_sum_take_their_figures_and_one_tap_more_and_the_next_table_
 
     for seat, points in enumerate((13, 12, 10, 11)):
         is_next(ana, seat)
-        press(ana, points)
+        press(ana, str(points))
     ana.page.get_by_text("20 too many").wait_for()
     ana.tap("Save round 2")
     ana.page.locator(".ruling").get_by_text("Round 2 adds up to 46: 20 too many.").wait_for()
@@ -112,14 +127,14 @@ def test_rounds_of_a_sum_take_their_figures_and_one_tap_more_and_the_next_table_
     holds(ana, "13", "12", "10", "11")
     for seat, points in ((1, 2), (2, 0)):
         cell(ana, seat).click()
-        press(ana, points)
+        press(ana, str(points))
     ana.page.get_by_text("26 in all").wait_for()
     ana.tap("Save round 2")
     all_show(screens, 3)
     assert totals(ana) == ["18", "2", "8", "24"]
 
     is_next(ana, 0)
-    press(ana, 26)
+    press(ana, "26")
     ana.tap("0 to the others, save round 3")
     all_show(screens, 4)
     there = ana.page.url
@@ -201,29 +216,29 @@ def test_names_and_categories_stay_in_sight_over_a_long_pad_of_four_and_of_seven
             )
 
 
-def puts_right(phone, words, number):
+def puts_right(phone, words, figures):
     """Tap a number that was entered, type what it should be, and save it."""
     phone.awake()
     phone.page.get_by_label(words, exact=True).click()
     phone.page.locator("#drawer [data-pad][data-now]").wait_for()
-    press(phone, number, "#drawer")
+    press(phone, figures, "#drawer")
     phone.page.get_by_role("button", name="Change it").click()
 
 
 def test_all_see_a_round_filling_whoever_types_and_past_numbers_are_put_right_meanwhile(sits_down, evening):
     ana, ben, tv = screens = sits_down({"move": "begin", "title": "Skat"})
     is_next(ana, 0)
-    press(ana, 120)
+    press(ana, "120")
     ana.page.get_by_role("button", name="Save round 1: 3 players sat out").wait_for()
     is_next(ana, 1)
     cell(ana, 2).click()
-    press(ana, 7)
+    press(ana, "7")
     cell(ana, 0).click()  # nobody has to wait until the pad goes on by itself
     holds(ben, "120", "", "7", "")
     is_next(ben, 1)
-    press(ben, -36)
+    press(ben, "36-")
     holds(ana, "120", "-36", "7", "")
-    press(ana, 20)  # what is being put right stays chosen while others type
+    press(ana, "20")  # what is being put right stays chosen while others type
     holds(ana, "20", "-36", "7", "")
     holds(ben, "20", "-36", "7", "")
     assert tv.page.locator("tr.now td").all_inner_texts()[:2] == ["20", "−36"]
@@ -234,8 +249,8 @@ def test_all_see_a_round_filling_whoever_types_and_past_numbers_are_put_right_me
         holds(phone, "", "", "", "")
 
     is_next(ben, 1)
-    press(ben, 5)
-    puts_right(ben, "Round 1, Cai: 7. Change", -72)
+    press(ben, "5")
+    puts_right(ben, "Round 1, Cai: 7. Change", "72-")
     all_show(screens, 3)
     assert totals(ana) == ["20", "−36", "−72", "0"]
     tv.page.get_by_text("corrected move 2: Round 1: Ana 20, Ben −36 and Cai −72").first.wait_for()
@@ -275,23 +290,19 @@ def test_a_printed_pad_is_filled_column_by_column_by_two_phones_at_once(sits_dow
     ana.page.locator("[name='categories[1].times']").fill("-2")
     begins(ana, "Village")
     all_show(screens, 1)
-    for told, number in ((1, 7), (3, 3)):
+    for told, number in ((1, "7"), (3, "3")):
         for phone in (ana, ben):
-            press(phone, number)
-            phone.page.locator("[data-typed]").wait_for()
-            phone.page.locator("[data-save]").click()
+            saves(phone, number)
         all_show(screens, told + 2)
     assert tv.page.locator("tr.sum td").all_inner_texts() == ["1", "1", "0", "0"]
     for seen, seat, category, value in ((5, 2, 0, 12), (6, 2, 1, 0), (7, 3, 0, 12)):
         evening.report(ana.code, seen, move="count", seat=seat, category=category, value=value)
     all_show(screens, 8)
-    press(ben, 0)  # the one cell that is left is another's
-    ben.page.locator("[data-typed]").wait_for()
-    ben.page.locator("[data-save]").click()
+    saves(ben, "0")  # the one cell that is left is another's
     all_show(screens, 9)
     ben.button("Finish the game").wait_for()
     assert not ben.page.locator(".thumb .numpad").count()
-    puts_right(ben, "Debt, Ana: 3. Change", -1)
+    puts_right(ben, "Debt, Ana: 3. Change", "1-")
     all_show(screens, 10)
     assert totals(ana) == ["9", "1", "12", "12"]
     ana.tap("Finish the game")
@@ -303,13 +314,13 @@ def test_a_number_that_is_typed_on_a_printed_pad_counts_whatever_is_tapped_next(
     begins(ana, "Yahtzee")
     for place, next_place, value in (("0,2", "0,4", 9), ("0,4", "0,0", 16)):
         ana.page.locator(f"[data-at='{place}']").click()
-        press(ana, value)
+        press(ana, str(value))
         ana.page.locator(f"[data-at='{next_place}']").click()
         ana.page.locator(f"[data-at='{next_place}'][data-now]").wait_for()
         ana.page.get_by_label(re.compile(f"Ana: {value}. Change")).wait_for()
     ana.page.locator("[data-save]").click()  # nothing is typed: it goes on
     ana.page.locator("[data-at='0,1'][data-now]").wait_for()
-    press(ana, 4)
+    press(ana, "4")
     ana.page.locator(".foot a", has_text="Sheet").click()
     ana.page.wait_for_url("**/sheet")
     ana.page.locator("td", has_text="16").first.wait_for()
@@ -337,14 +348,11 @@ def test_a_number_put_aside_is_not_the_beginning_of_the_next(ana):
     opens(ana)
     chooses(ana, "Running")
     begins(ana, "Life")
-    for number in (12, 5):
-        ana.tap("Another number")
-        press(ana, number, "#another-number ")
-        if number == 12:
-            ana.page.locator("#another-number").get_by_role("button", name="Cancel").click()
-    assert ana.page.locator("#another-number [data-pad]").input_value() == "5"
-    ana.page.locator("#another-number [data-save]").click()
-    ana.shows_entry(2)
+    ana.tap("Another number")
+    press(ana, "12", "#another-number")
+    ana.page.locator("#another-number").get_by_role("button", name="Cancel").click()
+    another(ana, "5")
+    ana.page.get_by_text("Ana +5, so 5.").first.wait_for()
 
 
 def test_running_counts_gather_taps_and_the_next_table_counts_down_at_darts_by_two_taps_a_visit(sits_down):
@@ -354,17 +362,13 @@ def test_running_counts_gather_taps_and_the_next_table_counts_down_at_darts_by_t
     all_show(screens, 1)
     ben.awake()
     for words in ("+5", "+5", "−1"):
-        ben.page.locator(".large[data-now] .step", has_text=words).click()
+        step(ben, words)
     all_show(screens, 2)
     tv.page.get_by_text("Ben +9, so 9.").first.wait_for()
     ben.tap("Dia")
-    ben.page.locator(".large[data-now][data-large='3']").wait_for()
-    ben.page.locator(".large[data-now] .step", has_text="+1").click()
+    step(ben, "+1", "[data-large='3']")
     all_show(screens, 3)
-    ana.tap("Another number")
-    press(ana, -40)
-    ana.page.locator("#another-number [name='.note']").fill("lightning")
-    ana.page.locator("#another-number [data-save]").click()
+    another(ana, "40-", "lightning")
     all_show(screens, 4)
     tv.page.get_by_text("Ana −40 (lightning), so −40.").first.wait_for()
     ana.tap("Finish the game")
@@ -376,14 +380,12 @@ def test_running_counts_gather_taps_and_the_next_table_counts_down_at_darts_by_t
     all_show(screens, 1)
     ben.awake()
     for number, visit in enumerate(("−180", "−180", "−100"), 2):
-        ben.page.locator(".large[data-now] .step", has_text=visit).click()
+        step(ben, visit)
         all_show(screens, number)
     ana.tap("Ben")
-    ana.page.locator(".large[data-now][data-large='1'] .step", has_text="−60").click()
+    step(ana, "−60", "[data-large='1']")
     all_show(screens, 5)
     tv.page.get_by_text("Ben −60: bust, so still 41.").first.wait_for()
-    ben.tap("Another number")
-    press(ben, 41)
-    ben.page.locator("#another-number [data-save]").click()
+    another(ben, "41")
     all_show(screens, 6)
     tv.page.get_by_text("Ben wins").first.wait_for()

@@ -5,12 +5,11 @@ import pytest
 from companion.games import games
 from companion.games.any_game.known import find, known_games, name_key
 from companion.languages import catalogue, names
-from companion.moves import read_move
+from companion.moves import InvalidMoveError, read_move
 from companion.words import speaking
-from tests.games.play import Play
+from tests.games.play import NAMES, Play
 
 GAME = games()["any-game"]
-PEOPLE = "Ana Ben Cai Dia Eva Fin Gus Hal Ida Jon Kim Leo Mia Noa Oli Pia"
 CAN_TAKE = range(1, 17)
 
 
@@ -22,33 +21,23 @@ def scored(begun):
     return {name: getattr(begun, name) for name in ("keep", "wins", "rounds", "target", "sum", "teams", "steps")}
 
 
-def best_first(begun, seats):
-    """The points of a round in which the first seat's side, and it alone, comes nearer to winning."""
-    least = 1 if begun.wins == "highest" else 0
-    own = [
-        least if (begun.teams or range(seats))[seat] == (begun.teams or (0,))[0] else 1 - least for seat in range(seats)
-    ]
-    if begun.sum is not None:
-        own[-1] += begun.sum - sum(own)
-    return own
-
-
 @pytest.mark.parametrize("known", known_games(), ids=lambda known: known.title)
 def test_a_known_game_is_played_from_its_name_to_its_own_end_and_the_right_player_wins(known):
     low, high = known.players
     for seats in {low, min(high, CAN_TAKE[-1])}:
-        table = Play("any-game", " ".join(PEOPLE.split()[:seats]))
+        table = Play("any-game", " ".join(NAMES[:seats]))
         begun = from_form(seats, title=known.title)
         table.play("begin", **{"title": known.title, **known.scoring(seats)})
         assert table.state.begun == begun
-        plays_to_its_end(table, begun, seats)
-        winners = {seat for seat in range(seats) if (begun.teams or range(seats))[seat] == (begun.teams or (0,))[0]}
-        assert table.state.over and set(table.table.sheet.winners) == winners, known.title
+        sides = begun.teams or range(seats)
+        first = {seat for seat in range(seats) if sides[seat] == sides[0]}
+        plays_to_its_end(table, begun, first)
+        assert table.state.over and set(table.table.sheet.winners) == first, known.title
 
 
-def plays_to_its_end(table, begun, seats):
-    """The first seat is ahead from the first entry on, and the game ends by what the table said, else by Finish."""
-    highest = begun.wins == "highest"
+def plays_to_its_end(table, begun, first):
+    """The first side, and it alone, is ahead from the first entry on, and the game ends by what the table said, else by Finish."""
+    seats = table.state.seats
     if begun.keep == "categories":
         for seat in range(seats):
             for place, category in enumerate(begun.categories):
@@ -56,37 +45,27 @@ def plays_to_its_end(table, begun, seats):
         table.play("finish")
     elif begun.keep == "running":
         goal, last = (-begun.down_from, -1) if begun.down_from else (begun.target or 8, 1)
-        table.play("add", seat=0, points=goal - last)
-        assert not table.state.over
-        table.play("add", seat=0, points=last)
+        for points in (goal - last, last):
+            assert not table.state.over
+            table.play("add", seat=0, points=points)
         if not (begun.down_from or begun.target):
             table.play("finish")
     else:
-        points = best_first(begun, seats)
+        points = [int((seat in first) == (begun.wins == "highest")) for seat in range(seats)]
+        if begun.sum is not None:
+            points[-1] += begun.sum - sum(points)
         table.play("round", points=points)
-        assert not table.state.over and set(table.state.leaders) == {
-            seat for seat in range(seats) if points[seat] == (max if highest else min)(points)
-        }, "one round is no game"
-        ends(table, begun, points)
-
-
-def ends(table, begun, points):
-    if begun.rounds:
-        for _ in range(begun.rounds - 1):
-            table.play("round", points=points)
-    elif begun.target:
-        times = begun.target
-        table.play("round", points=[own * times for own in points], overruled=begun.sum is not None)
-    else:
-        table.play("finish")
+        assert not table.state.over and set(table.state.leaders) == first, "one round is no game"
+        if begun.target and not begun.rounds:
+            points = [own * begun.target for own in points]
+        for _ in range(begun.rounds - 1 if begun.rounds else bool(begun.target)):
+            table.play("round", points=points, overruled=begun.sum is not None)
+        if not (begun.rounds or begun.target):
+            table.play("finish")
 
 
 def test_every_known_game_can_be_told_from_the_others_and_says_who_says_so():
-    keys = [
-        name_key(name)
-        for game in known_games()
-        for name in {name_key(one): one for one in (game.title, *game.also)}.values()
-    ]
+    keys = [key for game in known_games() for key in {name_key(one) for one in (game.title, *game.also)}]
     assert len(set(keys)) == len(keys) and all(keys)
     assert all(game.source.strip() and game.players[0] <= game.players[1] for game in known_games())
     assert len(known_games()) >= 30
@@ -95,25 +74,13 @@ def test_every_known_game_can_be_told_from_the_others_and_says_who_says_so():
 @pytest.mark.parametrize("typed, title", [
     ("HEARTS", "Hearts"), ("kniffel", "Yahtzee"), ("Romme", "Rommé"), ("rommé ", "Rommé"), ("rummy", "Rummy"), ("Skip Bo", "Skip-Bo"),
     ("6 nimmt", "6 nimmt!"), ("lama", "L.A.M.A."), ("petanque", "Pétanque"), ("boule", "Pétanque"), ("phase10", "Phase 10"), ("seven wonders", "7 Wonders"),
+    ("", None), ("!", None), ("Heart", None),
+    ("Black Maria", None),  # its ace and king of spades count too: 43 a round, and it is not taken for Hearts
+    ("Category 5", None),  # it goes on to 74, and 6 nimmt! to 66
 ])  # fmt: skip
 def test_a_name_is_found_whatever_its_case_accents_and_spelling(typed, title):
     found = find(typed)
-    assert found and found.title == title
-
-
-def test_no_name_is_no_game():
-    assert find("") is None and find("!") is None and find("Heart") is None
-
-
-def test_a_game_that_counts_otherwise_is_not_taken_for_the_one_it_is_like():
-    assert find("Black Maria") is None, "its ace and king of spades count too: 43 a round"
-    assert find("Category 5") is None, "it goes on to 74, and 6 nimmt! to 66"
-
-
-def test_a_total_after_which_others_still_play_ends_nothing_by_itself():
-    farkle = find("Farkle")
-    assert from_form(4, title="Farkle").target is None
-    assert farkle.in_words(4) == "Rounds. At 10,000 everybody else has one more turn: then finish the game."
+    assert (found and found.title) == title
 
 
 # ---------------------------------------------------------------- what is filled in
@@ -130,6 +97,7 @@ def test_a_name_alone_is_scored_as_printed():
         "Military", "Treasury", "Wonder", "Civilian", "Scientific", "Commercial", "Guilds",
     ]  # fmt: skip
     assert len(from_form(2, title="Kniffel").categories) == 13 + 2, "13 boxes and the two bonuses"
+    assert from_form(4, title="Farkle").target is None, "at 10,000 others still play: that ends nothing by itself"
 
 
 @pytest.mark.parametrize("language", names())
@@ -147,29 +115,47 @@ def test_what_depends_on_the_number_of_players_fits_this_table():
     assert from_form(4, title="Spades").teams == (0, 1, 0, 1) and from_form(3, title="Spades").teams is None
 
 
-def test_what_was_typed_by_hand_stays():
-    assert (
-        from_form(4, title="Hearts", target="50").target == 50 and from_form(4, title="Hearts", target="50").sum == 26
-    )
-    assert from_form(4, title="Hearts", wins="highest").wins == "highest"
-    assert from_form(4, title="Hearts", keep="running").target is None, "kept in another way it is another game"
-    said = from_form(4, title="Hearts", keep="rounds", wins="lowest")
-    assert said.target is None and said.sum is None, "who says both has said all, as the script does"
+@pytest.mark.parametrize("said, stays", [
+    ({"target": "50"}, {"target": 50, "sum": 26}),
+    ({"wins": "highest"}, {"wins": "highest"}),
+    ({"keep": "running"}, {"target": None}),  # kept in another way it is another game
+    ({"keep": "rounds", "wins": "lowest"}, {"target": None, "sum": None}),  # who says both has said all, as the script does
+])  # fmt: skip
+def test_what_was_typed_by_hand_stays(said, stays):
+    assert stays.items() <= scored(from_form(4, title="Hearts", **said)).items()
 
 
 def test_what_a_button_a_program_or_a_record_says_is_all_there_is():
-    again = read_move(GAME, {"move": "begin", "title": "Hearts"}, 4, form=True)
-    assert again.wins == "highest" and again.target is None, "like last time, when somebody had put it so"
-    begun = read_move(GAME, {"move": "begin", "title": "Hearts"}, 4)
-    assert scored(begun) == scored(from_form(4, title="Nothing known")) and begun.wins == "highest"
+    for form in (True, False):  # "like last time", when somebody had put it so, or from elsewhere
+        begun = read_move(GAME, {"move": "begin", "title": "Hearts"}, 4, form=form)
+        assert scored(begun) == scored(from_form(4, title="Nothing known")) and begun.wins == "highest"
+
+
+RUNNING = {"title": "A", "keep": "running", "wins": "highest"}
 
 
 def test_the_buttons_of_a_running_count_are_typed_as_a_list():
-    assert from_form(2, title="A", keep="running", wins="highest", steps="26, −41 60").steps == (26, -41, 60)
+    assert from_form(2, **RUNNING, steps="26, −41 60").steps == (26, -41, 60)
 
 
-def test_what_a_name_begins_is_said_before_the_start():
-    assert find("Hearts").in_words(4) == "Rounds, to 100, 26 a round, lowest wins."
-    assert find("Hearts").in_words(2) == "Rounds, to 100, 26 a round, lowest wins. The rules are for 3 to 6 players."
-    assert find("Gin").in_words(3) == "Rounds, to 100. The rules are for 2 players."
-    assert find("Phase 10").in_words(2).endswith("Whoever completes Phase 10 first wins: the points settle a tie.")
+@pytest.mark.parametrize("fields, said", [
+    (RUNNING | {"steps": "a few"}, "steps"),
+    (RUNNING | {"steps": "5, 0"}, "none of them adds 0"),
+    (RUNNING | {"down_from": "501"}, "a count down is a running count to 0"),
+    ({"title": "A", "target": "0"}, "target"),
+    ({"title": "A", "sum": "many"}, "sum"),
+])  # fmt: skip
+def test_what_is_typed_and_cannot_begin_is_refused_with_a_sentence(fields, said):
+    with pytest.raises(InvalidMoveError, match=said):
+        from_form(2, **fields)
+
+
+@pytest.mark.parametrize("title, seats, said", [
+    ("Hearts", 4, "Rounds, to 100, 26 a round, lowest wins."),
+    ("Hearts", 2, "Rounds, to 100, 26 a round, lowest wins. The rules are for 3 to 6 players."),
+    ("Gin", 3, "Rounds, to 100. The rules are for 2 players."),
+    ("Farkle", 4, "Rounds. At 10,000 everybody else has one more turn: then finish the game."),
+    ("Phase 10", 2, "Whoever completes Phase 10 first wins: the points settle a tie."),
+])  # fmt: skip
+def test_what_a_name_begins_is_said_before_the_start(title, seats, said):
+    assert find(title).in_words(seats).endswith(said)

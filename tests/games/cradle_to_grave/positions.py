@@ -1,9 +1,9 @@
 """Cradle to Grave: tables to begin a test from."""
 
+from companion.game import LEGAL
 from tests.games.play import Play
 
 NAMES = "Ana Ben Cai Dia Eli"
-SPECIALS = ("cover-ten-digit", "swap-places", "stop", "0")
 
 
 class Ages(Play):
@@ -16,7 +16,7 @@ class Ages(Play):
             f"{digit} {card}"
             for digit in ("ones", "tens")
             for card in cards
-            if not self.rules("raise", by=by, seat=seat, digit=digit, card=card)
+            if self.ruling("raise", by=by, seat=seat, digit=digit, card=card) is LEGAL
         ]
 
 
@@ -58,3 +58,20 @@ def tied(**house_rules):
     for ages in ([10, 20, 60], [20, 10, 60], [30, 30, 60]):
         table.play("final-ages", ages=ages)
     return table
+
+
+def opened():
+    """Ana 27, Ben 43, Cai 31: Ben begins."""
+    return seated().play("starting-ages", ages=[27, 43, 31])
+
+
+def raised():
+    """Ben raised Cai to 32, and Cai raised Ana to 28."""
+    table = opened().play("raise", by=1, seat=2, digit="ones", card="2")
+    return table.play("raise", by=2, seat=0, digit="ones", card="8")
+
+
+def covered():
+    """Ben's Cover showed a 5 on Cai, and Cai raised Ana to 28."""
+    table = opened().play("special", by=1, card="cover-ten-digit", seat=2).play("carry-out", card="5")
+    return table.play("raise", by=2, seat=0, digit="ones", card="8")

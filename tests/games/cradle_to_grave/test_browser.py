@@ -1,22 +1,15 @@
 """Three phones play Cradle to Grave by taps alone."""
 
-import json
 import re
-from pathlib import Path
 
 from playwright.sync_api import expect
 
-from companion.games import games
-from companion.moves import read_move
-from companion.table import add, open_table
-from companion.table.entries import Report
-
-RECORD = Path(__file__).parents[2] / "records" / "cradle-to-grave" / "a-whole-evening.jsonl"
+from tests.games.by_taps import all_see_who_won, kept_game, keys_of, press, told
 
 
-def tell(phones, move, table):
+def tell(phones, move, state):
     """Tap what reports this move, on the phone of the seat that makes it: who played the uppermost card says that nobody stops it."""
-    waiting = table.state.waiting if move["move"] == "carry-out" else None
+    waiting = state.waiting if move["move"] == "carry-out" else None
     phone = phones[waiting.last if waiting else move.get("by", 0)]
     match move["move"]:
         case "starting-ages":
@@ -25,19 +18,18 @@ def tell(phones, move, table):
                 phone.page.locator(".ruling").wait_for()
                 phone.tap_move(move="starting-ages", first=move["first"])
         case "final-ages":
+            entry = phone.entry()
             phone.tap("Sheet")
             phone.tap("Enter the round")
-            enter(phone, [str(age) for age in move["ages"]], width=3)
+            press(phone, keys_of(move["ages"], 3))
             phone.page.locator("[popover] button.main:visible").click()
-            phone.page.wait_for_function(
-                "n => +document.getElementById('page').dataset.signal.split('.')[0] > n", arg=table.number
-            )
+            phone.shows_entry(entry + 1)
             phone.go(f"/t/{phones[0].code}")
-        case "special" if move.get("overruled"):
-            phone.tap_move(**{k: v for k, v in move.items() if k in ("move", "card", "digit")})
-            phone.tap("Play it anyway")
+        case "special" if "digit" in move:
+            phone.tap_move(move="special", card=move["card"], digit=move["digit"])
         case _:
-            phone.tap_move(**{k: v for k, v in move.items() if k not in ("overruled",)})
+            phone.tap_move(**move)
+    return phone
 
 
 def enters_ages(phone, ages):
@@ -62,37 +54,17 @@ def types_age(phone, seat, age):
     )
 
 
-def enter(phone, figures, width=2):
-    """Type numbers on the pad; a short one is followed by "next"."""
-    phone.awake()
-    for number in figures:
-        for figure in number:
-            phone.page.locator(f"[data-figure='{figure}']:visible").click()
-        if len(number) < width:
-            phone.page.locator("[data-figure=next]:visible").click()
-
-
 def test_three_phones_play_a_game_by_taps_and_always_show_the_same(evening):
-    lines = [json.loads(line) for line in RECORD.read_text(encoding="utf-8").splitlines()]
-    names = tuple(lines[0]["seats"])
-    phones = evening.sits_down(names, "Cradle to Grave")
-    table = open_table(games()["cradle-to-grave"], names)
-    for line in lines[1:]:
-        overruled = line.get("overruled", False)
-        tell(phones, line, table)
-        move = read_move(table.game, {k: v for k, v in line.items() if k != "overruled"}, len(names))
-        table = add(table, Report(move, number=table.number + 1, overruled=overruled))
-        for phone in phones:
-            phone.shows_entry(table.number)
-            assert ages_on(phone) in (None, [f"{age:02}" for age in table.state.ages])
+    table, lines = kept_game("cradle-to-grave/a-whole-evening.jsonl")
+    phones = evening.sits_down(table.setup.names, "Cradle to Grave")
+
+    def shows(phone, state):
+        assert ages_on(phone) in (None, [f"{age:02}" for age in state.ages])
+
+    for line in lines:
+        table = told(phones, table, line, tell, shows)
     assert table.state.over
-    for phone in phones:
-        phone.tap("Sheet")
-        phone.page.wait_for_url("**/sheet")
-        phone.page.locator("text=Cai wins").wait_for()
-        in_order = sorted(table.game.sheet(table.state).totals)
-        assert phone.page.locator("tr.total td").all_inner_texts() == [str(total) for total in in_order]
-        assert not phone.troubles
+    all_see_who_won(phones, "Cai", sorted(table.sheet.totals))
 
 
 def ages_on(phone):

@@ -1,23 +1,19 @@
 """Three phones play CutThroat! for six players by taps alone: two of their own seats, and one that keeps the sheet for the rest."""
 
-import json
-from pathlib import Path
-
 import pytest
 
-from companion.games import games
+from companion.games.cutthroat import GAME
 from companion.games.cutthroat.moves import PLACE, RANKS
 from companion.moves import read_move
-from companion.table import add, open_table
-from companion.table.entries import Report
+from tests.games.by_taps import all_see_who_won, kept_game, told
 from tests.games.correcting import tap_right
 from tests.games.cutthroat.positions import NAMES, begun
 
-RECORD = Path(__file__).parents[2] / "records" / "cutthroat" / "six-to-the-last.jsonl"
 NAME_AND_PLACE = """rows => rows.map(row => [row.querySelector(".name").firstChild.textContent, row.querySelector(".rank").innerText]
     .map(text => text.trim()))"""
 COUNT_TAPS = "addEventListener('click', (tap) => { if (tap.isTrusted) sessionStorage.taps = 1 + Number(sessionStorage.taps || 0); }, true)"
-
+PAGE_SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+SMALL = ((360, 740), (320, 640))
 
 BEGUN = {"move": "begin", "first": 0}
 HELD = {"move": "adjust", "markers": {"6": 0}, "hearts": {"6": 1}, "turn": 1}
@@ -51,8 +47,6 @@ def tell(phones, move, state):
             phone.tap_move(**move)
         case "play":
             play(phone, move["take"], move["put"])
-            if move.get("overruled"):
-                phone.tap("Play it anyway")
         case "guess":
             phone.page.locator(".thumb [popovertarget=guess]").click()
             choose(phone, "guess", seat=move["seat"], character=move["character"])
@@ -64,6 +58,7 @@ def tell(phones, move, state):
             phone.page.locator(f"#enemy {shown}" if state.enemies[seat] is None else f".thumb {shown}").click()
         case "identity":
             whose_was(phone, seat, move.get("enemy"), dies=not state.alive[PLACE[move["character"]]])
+    return phone
 
 
 def whose_was(phone, seat, enemy=None, *, dies=True):
@@ -100,27 +95,18 @@ def markers_on(phone):
 def test_a_whole_game_by_taps_and_every_phone_shows_the_same_at_every_step(three):
     for phone in three:
         phone.page.evaluate(COUNT_TAPS)
-    turns = play_to_the_end(three, RECORD)
+    turns = play_to_the_end(three, "six-to-the-last")
     taps = sum(int(phone.page.evaluate("sessionStorage.taps || 0")) for phone in three)
-    print(f"{taps} taps, {turns} turns")
     assert taps / turns < 6
-    for phone in three:
-        phone.tap("Sheet")
-        phone.page.wait_for_url("**/sheet")
-        phone.page.locator("text=Ben wins").wait_for()
-        assert not phone.troubles
+    all_see_who_won(three, "Ben")
 
 
 @pytest.mark.nightly
 def test_thirteen_players_are_played_to_the_end_too(evening):
     """Each kind of move is tapped once, and what ends the game; the others are reported by a program."""
     phones = at_a_table(evening, 13)
-    play_to_the_end(phones, RECORD.with_name("thirteen-by-taps.jsonl"), each_kind_once=True)
-    for phone in phones:
-        phone.tap("Sheet")
-        phone.page.wait_for_url("**/sheet")
-        phone.page.locator("text=Gus wins").wait_for()
-        assert not phone.troubles
+    play_to_the_end(phones, "thirteen-by-taps", each_kind_once=True)
+    all_see_who_won(phones, "Gus")
 
 
 def kind(line):
@@ -129,29 +115,30 @@ def kind(line):
     return line["move"], line.get("right"), play, "enemy" in line, line.get("seat", 0) > 9
 
 
-def play_to_the_end(phones, path, *, each_kind_once=False):
+def play_to_the_end(phones, record, *, each_kind_once=False):
     """Tap the moves of a record, all phones showing the same after each; how many turns it took."""
-    header, *lines = map(json.loads, path.read_text(encoding="utf-8").splitlines())
-    table, turns, tapped = open_table(games()["cutthroat"], tuple(header["seats"])), 0, set()
+    (table, lines), turns, tapped = kept_game(f"cutthroat/{record}.jsonl"), 0, set()
+
+    def reports(_, line, state):
+        """As somebody else's program does."""
+        phones[0].evening.report(phones[0].code, table.number, **line)
+
     while lines:
         asked = [RANKS[character] for character in table.state.due[:1]]  # of a free pass one after the other
         line = next((one for one in lines[:4] if one["move"] == "identity" and one["character"] in asked), lines[0])
         lines.remove(line)
-        if each_kind_once and lines and kind(line) in tapped and not line.get("overruled"):
-            phones[0].evening.report(phones[0].code, table.number, **line)
-        else:
-            tell(phones, line, table.state)
+        by_program = each_kind_once and lines and kind(line) in tapped and not line.get("overruled")
         tapped.add(kind(line))
-        move = read_move(table.game, {k: v for k, v in line.items() if k != "overruled"}, len(header["seats"]))
         before = table.state.turn
-        table = add(table, Report(move, number=table.number + 1, overruled=line.get("overruled", False)))
+        table = told(phones, table, line, reports if by_program else tell, shows)
         turns += table.state.turn != before
-        shown = [str(n) if lives else None for n, lives in zip(table.state.markers, table.state.alive)]
-        for phone in phones:
-            phone.shows_entry(table.number)
-            assert table.state.over or markers_on(phone) == shown
     assert table.state.over
     return turns
+
+
+def shows(phone, state):
+    shown = [str(n) if lives else None for n, lives in zip(state.markers, state.alive)]
+    assert state.over or markers_on(phone) == shown
 
 
 def test_what_is_tapped_is_counted_and_can_be_undone_and_survives_a_ruling(three):
@@ -179,7 +166,7 @@ def test_what_is_tapped_is_counted_and_can_be_undone_and_survives_a_ruling(three
         assert markers_on(phone) == ["9", "7", "7", "8", "8", "8"] and not phone.troubles
 
 
-def test_private_marks_stay_on_the_phone_that_made_them(evening):
+def test_private_marks_stay_on_the_phone_that_made_them_and_are_forgotten_once_the_game_is_over(evening):
     ana, ben = sit(evening, BEGUN, phones_in=2)
     sent = []
     ben.page.on("request", lambda request: sent.append(request.post_data or "") if request.method == "POST" else None)
@@ -195,6 +182,8 @@ def test_private_marks_stay_on_the_phone_that_made_them(evening):
     ben.page.locator("[data-mine]").first.wait_for()
     assert ben.page.locator("[data-mine]").count() == 5 and ana.page.locator("[data-mine]").count() == 0
     assert ben.page.evaluate("Object.keys(localStorage)") == [f"cutthroat {ana.code}"] and sent == []
+    correct(ana, {"move": "finish", "ranking": [5, 4, 3, 2, 1, 0]})
+    ben.page.wait_for_function("() => Object.keys(localStorage).length === 0")
 
 
 def test_the_notes_follow_what_everybody_knows_while_they_are_open(evening):
@@ -225,17 +214,6 @@ def cells(phone, kind):
     return phone.page.locator(f"[data-cell]{kind}").evaluate_all("cells => cells.map(cell => cell.dataset.cell)")
 
 
-def test_private_marks_are_forgotten_once_the_game_is_over(evening):
-    (ana,) = sit(evening, BEGUN)
-    ana.tap("My notes")
-    ana.page.locator("[data-suspect='2']").click()
-    ana.page.locator("[data-cross='A']").click()
-    assert ana.page.evaluate("Object.keys(localStorage)") == [f"cutthroat {ana.code}"]
-    correct(ana, {"move": "finish", "ranking": [5, 4, 3, 2, 1, 0]})
-    ana.shows_entry(2)
-    ana.page.wait_for_function("() => Object.keys(localStorage).length === 0")
-
-
 def test_without_its_script_a_play_is_told_by_a_plain_form(evening):
     (host,) = sit(evening, {"move": "begin", "first": 1})
     plain = evening.join("Ben", java_script_enabled=False)
@@ -249,12 +227,11 @@ def test_without_its_script_a_play_is_told_by_a_plain_form(evening):
 def test_thirteen_players_fit_the_smallest_phone(evening):
     (host,) = sit(evening, {"move": "begin", "first": 12}, players=13)
     small = "all => all.map(one => one.getBoundingClientRect()).filter(({ width, height }) => width < 48 || height < 48).length"
-    size = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
-    for width, height in ((360, 740), (320, 640)):
+    for width, height in SMALL:
         host.page.set_viewport_size({"width": width, "height": height})
         for seat in ("", "?for=12"):
             host.go(f"/t/{host.code}{seat}")
-            assert host.page.evaluate(size) == [width, height]
+            assert host.page.evaluate(PAGE_SIZE) == [width, height]
             assert host.page.locator("main button, .thumb button:visible, .thumb a:visible").evaluate_all(small) == 0
 
 
@@ -272,17 +249,14 @@ def test_the_cards_lie_in_rows_of_which_each_stands_in_the_middle(evening):
 
 def test_whose_a_card_was_is_asked_until_it_is_answered_and_fits_a_phone(evening):
     (ana,) = sit(evening, BEGUN, HELD, players=7)
-    for width, height in ((360, 740), (320, 640)):
+    for width, height in SMALL:
         ana.page.set_viewport_size({"width": width, "height": height})
         ana.go(f"/t/{ana.code}")
         assert ana.page.locator(".whose-was label").all_inner_texts()[1:] == ["Ben", "Cai", "Dia", "Eli", "Fay", "Gus"]
         assert ana.page.locator(".whose-was .own").inner_text() == "Mine"
         assert ana.page.locator(".laid .life:visible").get_attribute("aria-label") == "the 6, dead"
         ana.page.locator(".whose-was label", has_text="Cai").click()
-        assert ana.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
-            width,
-            height,
-        ]
+        assert ana.page.evaluate(PAGE_SIZE) == [width, height]
         ana.tap("Someone else")
         ana.page.locator(".whose-was label", has_text="Ben").wait_for()
 
@@ -391,14 +365,12 @@ def test_an_enemy_is_offered_where_one_pays_and_a_known_one_with_one_tap(evening
 
 def correct(phone, move):
     """Tell a move without a tap."""
-    seen = phone.entry()
-    fields = [("report", json.dumps(move)), ("seen", str(seen)), ("key", f"correction-{seen}")]
-    phone.sends(f"/t/{phone.code}/reports", fields)
+    phone.evening.report(phone.code, phone.entry(), **move)
 
 
 def test_the_sheet_is_put_right_by_taps(evening):
     (ana,) = sit(evening, BEGUN)
-    game, told = games()["cutthroat"], {"move": "adjust", "markers": {"3": 7}, "hearts": {"4": 1}}
-    assert len(list(tap_right(ana, game, begun().state, read_move(game, told, 6)))) == 2
+    right = read_move(GAME, {"move": "adjust", "markers": {"3": 7}, "hearts": {"4": 1}}, 6)
+    assert len(list(tap_right(ana, GAME, begun().state, right))) == 2
     assert markers_on(ana) == ["8", "8", "7", "8", "8", "8"] and ana.page.locator("#life-4 .held").inner_text() == "Ben"
     assert not ana.troubles

@@ -12,12 +12,6 @@ from tests.games.anything import any_move
 from tests.games.cutthroat.positions import NAMES
 
 
-def test_it_is_for_six_to_thirteen():
-    for players in (5, 14):
-        with pytest.raises(ValueError, match="for 6 to 13 players"):
-            set_up(GAME, tuple(map(str, range(players))), {})
-
-
 @pytest.mark.parametrize("players", GAME.seats)
 def test_a_game_of_legal_plays_discards_one_marker_a_play_and_ends(players):
     """Markers in play are eight a player less what was discarded, one a play until the very last."""

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+from companion.games.cv.board import Board
+from companion.games.cv.final_form import FinalForm
 from tests.games.play import Play
+
+
+class Lives(Play):
+    """A table of CV."""
+
+    def stack(self, kind: str = "health") -> list[str]:
+        """The titles in this stack of Ana's."""
+        return [laid.card.title for laid in getattr(self.state.cvs[0], kind)]
+
+    @property
+    def final_form(self) -> FinalForm:
+        """The form that everybody fills in at the end, as far as it is filled in."""
+        asks = self.table.game.asks(self.state, None)
+        return Board(self.state).final_form(asks, lambda ask, path: self.kept.get(path, ""))
 
 
 def new(names="Ana Ben Cai", **house_rules):
     """A table at which nothing was played; house rules as keywords, insurance="whole-turn"."""
-    return Play("cv", names, {key.replace("_", "-"): value for key, value in house_rules.items()})
+    return Lives("cv", names, {key.replace("_", "-"): value for key, value in house_rules.items()})
 
 
 def hosted(names="Ana Ben Cai", public_goals=(76, 79), bicycle=0, **house_rules):
@@ -90,8 +106,7 @@ def two_misfortunes(**house_rules):
 
 def seated(players, **house_rules):
     """A table for so many players."""
-    rules = {key.replace("_", "-"): value for key, value in house_rules.items()}
-    return Play("cv", " ".join(["Felix", "Julius", "Eric", "Noor"][:players]), rules)
+    return new(" ".join(["Felix", "Julius", "Eric", "Noor"][:players]), **house_rules)
 
 
 def in_need(*sizes):

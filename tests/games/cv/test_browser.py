@@ -1,37 +1,29 @@
 """CV by taps alone: four phones play a whole game, and one keeps nothing but the score."""
 
 import json
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 
-from companion.games import games
 from companion.games.cv.goals import GOALS
 from companion.games.cv.moves import KINDS
-from companion.moves import read_move
-from companion.table import add, open_table
-from companion.table.entries import Report
-from tests.games.correcting import tap_right
+from tests.games.by_taps import kept_game, press, told
 
-RECORD = Path(__file__).parents[2] / "records" / "cv" / "four-by-taps.jsonl"
 NAMES = ("Ana", "Ben", "Cai")
 BEGIN = {"move": "begin", "bicycle": 0, "public_goals": [76], "bicycle_points": 1}
 
 
 @pytest.mark.nightly
 def test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(evening):
-    lines = [json.loads(line) for line in RECORD.read_text(encoding="utf-8").splitlines()]
-    names = tuple(lines[0]["seats"])
+    table, lines = kept_game("cv/four-by-taps.jsonl")
+    names = table.setup.names
     phones = evening.sits_down(names, "CV")
-    table = open_table(games()["cv"], names)
-    for line in lines[1:]:
-        overruled = line.pop("overruled", False)
-        for move in tells(phones, line, table, overruled):
-            table = add(table, Report(move, number=table.number + 1, overruled=overruled))
-            for phone in phones:
-                phone.shows_entry(table.number)
-                assert heights_on(phone, names) in (None, [list(map(len, cv)) for cv in table.state.cvs]), line
+
+    def shows(phone, state):
+        assert heights_on(phone, names) in (None, [list(map(len, cv)) for cv in state.cvs])
+
+    for line in lines:
+        table = told(phones, table, line, tell, shows)
     assert table.state.over
     for phone in phones:
         phone.page.locator(".game-end h2", has_text="Dia leads").wait_for()  # others may still have more
@@ -66,8 +58,9 @@ def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
     columns = {"health": "431", "knowledge": "553", "relationship": "302", "possession": "553", "work": "002"}
     for kind, figures in columns.items():
         for seat, figure in enumerate(figures):
-            press_alone(phone, f"cvs[{seat}].{kind}", figure)
-    press(phone, *"1912", "7", "next")
+            asks_for(phone, f"cvs[{seat}].{kind}")  # the pad goes on by itself
+            press(phone, figure)
+    press(phone, (*"1912", "7", "next"))
     phone.page.locator("label", has=phone.page.locator("[aria-label='Professor on top: Ben']")).click()
     for seat, goal in enumerate((80, 83, 82)):
         phone.page.locator("select").nth(seat).select_option(str(goal))
@@ -97,10 +90,9 @@ def test_a_result_of_four_players_is_44_taps_with_the_row_above_the_keys(evening
     }.items():  # fmt: skip
         for seat, number in enumerate(numbers):
             field = f"cvs[{seat}].{path}"
-            phone.page.locator(f"[name='{field}'][data-now]").wait_for()
-            row, keys = phone.page.locator(f"[name='{field}']").bounding_box(), keys_of(phone).bounding_box()
+            row, keys = asks_for(phone, field).bounding_box(), phone.page.locator(".numpad:visible").bounding_box()
             assert row["y"] + row["height"] <= keys["y"] + 1, f"{field} is under the keys"
-            press(phone, *str(number))
+            press(phone, str(number))
             taps += len(str(number))
     for goal in (76, 77, 79):
         phone.page.locator(".goals label", has_text=GOALS[goal].title).click()
@@ -124,7 +116,7 @@ def test_what_is_on_a_card_taken_by_a_tap_is_told_while_the_others_play(evening)
     ana.page.locator("a", has_text="What is on your health card?").click()
     ana.page.locator("[name='card.title']").wait_for()
     ana.awake()
-    press(ana, *"20")
+    press(ana, "20")
     ana.page.locator("[name='card.title']").fill("Morning run")
     count(ana, "card.tokens", {"health": 1})
     ana.tap("Save")
@@ -143,7 +135,7 @@ def test_all_that_is_printed_on_a_card_is_entered_on_one_screen(evening):
     begin(phone, {"bicycle": 0, "public_goals": [76, 79]})
     phone.shows_entry(1)
     open_panel(phone, "number")
-    press(phone, *"44")
+    press(phone, "44")
     phone.tap("Look it up")
     phone.tap("Enter all details")
     phone.page.locator("[name='card.title']").wait_for()
@@ -192,20 +184,9 @@ def takes_card_20(phone, known, seat=0):
 # ---------------------------------------------------------------- a thumb
 
 
-def tells(phones, line, table, overruled):
-    """Each report that this makes, once it is told: a correction is made thing by thing."""
-    move = read_move(table.game, line, len(phones))
-    if line["move"] == "adjust":
-        yield from tap_right(phones[0], table.game, table.state, move)
-        return
-    tell(phones, line, table.state)
-    if overruled:
-        phones[line["by"]].tap("Play it anyway")
-    yield move
-
-
 def tell(phones, move, state):
     """Tap what reports this move, on the phone of the seat that makes it."""
+    move = {name: value for name, value in move.items() if name != "overruled"}
     phone = phones[move.get("by", state.turn or 0)]
     card = move.get("card", {})
     match move["move"]:
@@ -238,6 +219,7 @@ def tell(phones, move, state):
             tap_value(phone, move, "[id=end]")
         case _:
             tap_value(phone, move, ".cv-thumb")
+    return phone
 
 
 def begin(phone, move):
@@ -275,7 +257,7 @@ def take(phone, move, card):
 
 def take_by_number(phone, move, card):
     open_panel(phone, "number")
-    press(phone, *str(card["number"]))
+    press(phone, str(card["number"]))
     phone.tap("Look it up")
     phone.page.locator(".taking").wait_for()
     phone.awake()
@@ -366,19 +348,11 @@ def count(phone, path, symbols):
             tile.locator("[data-step='1']:visible").click()
 
 
-def press(phone, *figures):
-    for figure in figures:
-        phone.page.locator(f"[data-figure='{figure}']:visible").last.click()
-
-
-def press_alone(phone, field, figure):
-    """A figure that is a whole number: the pad goes on by itself."""
-    phone.page.locator(f"[name='{field}'][data-now]").wait_for()
-    press(phone, figure)
-
-
-def keys_of(phone):
-    return phone.page.locator(".numpad:visible")
+def asks_for(phone, field):
+    """The field of this name, once the pad writes in it."""
+    asked = phone.page.locator(f"[name='{field}'][data-now]")
+    asked.wait_for()
+    return asked
 
 
 def heights_on(phone, names=NAMES):

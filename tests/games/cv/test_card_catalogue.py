@@ -1,9 +1,8 @@
-"""CV: the card catalogue, and what a board reads off the state."""
+"""CV: the card catalogue."""
 
 from companion.games.cv import cards
 from companion.games.cv.card_catalogue import card_catalogue, look_up
 from companion.games.cv.moves import Acquire, Card, EndTurn, Event, Symbols
-from tests.games.play import Play
 
 
 def test_what_was_told_last_of_a_card_holds():
@@ -29,15 +28,3 @@ def test_a_card_is_looked_up_in_the_catalogue_then_at_the_table_then_in_the_rule
     assert look_up(14, here, {14: Card("health", 14, "Jogging")}).title == "Jogging"
     assert look_up(75, here, {}) == Card("knowledge", 75) and cards.title(look_up(75, [])) == "Professor"
     assert look_up(60, here) is None and cards.title_of(60) == "Pension"
-
-
-def test_what_lies_on_top_of_a_stack():
-    table = Play("cv", "Ana Ben").play("begin", bicycle=1, public_goals=[76])
-    assert state_tops(table) == [None, "Bicycle"]
-    table.play("acquire", by=1, card={"type": "possession", "points": 3})
-    assert state_tops(table) == [None, ""]
-
-
-def state_tops(table):
-    tops = [table.state.on_top(seat, "possession") for seat in (0, 1)]
-    return [card and cards.title(card) for card in tops]

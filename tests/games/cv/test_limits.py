@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.cv import GAME
 from companion.games.cv.board import Board
+from companion.games.cv.moves import Card
 from companion.moves import InvalidMoveError, read_move
 from tests.games.cv.positions import card, two
 
@@ -15,33 +16,16 @@ def read(move, **fields):
 
 
 @pytest.mark.parametrize("move, fields", [
-    ("begin", {"bicycle": 0, "public_goals": [76] * 9}),
-    ("begin", {"bicycle": 0, "public_goals": [76], "bicycle_points": 100}),
-    ("score-sheet", {"cvs": [{}, {}], "public_goals": [76] * 9}),
-    ("score-sheet", {"cvs": [{"doubled": ["health"] * 4}, {}]}),
-    ("score-sheet", {"cvs": [{"health": 65}, {}]}),
-    ("score-sheet", {"cvs": [{"possession_points": 1000}, {}]}),
-    ("final", {"private_goals": [76, 77], "doubled": {"health": [0] * 5}}),
-    ("final", {"private_goals": [76, 77], "extra": [1000, 0]}),
-    ("final", {"private_goals": [76, 77], "cvs": [{"missing_points": 1000}, {}]}),
-    ("adjust", {"cvs": [{"work": 65}, {}]}),
-    ("adjust", {"decks": {"old": 100}}),
-    ("acquire", {"by": 0, "card": {"type": "health"}, "position": 65}),
-    ("acquire", {"by": 0, "card": {"type": "health", "title": "x" * 61}}),
-    ("acquire", {"by": 0, "card": {"type": "health", "cost": {"money": 10}}}),
-])  # fmt: skip
-def test_more_than_there_can_be_is_no_move(move, fields):
-    with pytest.raises(InvalidMoveError):
-        read(move, **fields)
-
-
-@pytest.mark.parametrize("move, fields", [
     ("begin", {"bicycle": 0, "public_goals": [76, 77, 78, 79, 80, 81, 82, 83], "bicycle_points": 99}),
     ("score-sheet", {"cvs": [{"health": 64, "doubled": ["health", "knowledge", "relationship"]}, {}]}),
     ("final", {"private_goals": [76, 77], "extra": [999, -999], "doubled": {"health": [0, 1, 0, 1]}}),
     ("acquire", {"by": 0, "card": {"type": "health", "title": "x" * 60}, "position": 64}),
+    *[
+        ("acquire", {"by": 0, "card": {"type": "health", "title": title}})
+        for title in ("Job at Dad's company", "Vélo, 2ème main", "سگ", "犬", "Dog 🐕", "")
+    ],
 ])  # fmt: skip
-def test_as_much_as_there_can_be_is_one(move, fields):
+def test_as_much_as_there_can_be_and_a_title_in_any_writing_can_be_reported(move, fields):
     assert read(move, **fields)
 
 
@@ -51,11 +35,6 @@ def test_as_much_as_there_can_be_is_one(move, fields):
 def test_a_title_with_signs_that_nobody_sees_is_refused_with_a_sentence(sign):
     with pytest.raises(InvalidMoveError, match="a title is made of letters, figures and signs that can be seen"):
         read("acquire", by=0, card={"type": "health", "title": f"Dog{sign}"})
-
-
-@pytest.mark.parametrize("title", ["Job at Dad's company", "Vélo, 2ème main", "سگ", "犬", "Dog 🐕", ""])
-def test_a_title_in_any_writing_is_kept(title):
-    assert read("acquire", by=0, card={"type": "health", "title": title}).card.title == title
 
 
 def test_of_a_very_tall_stack_the_newest_cards_are_named():
@@ -73,3 +52,10 @@ def test_only_so_many_cards_of_a_turn_are_paid_for():
         table.play("acquire", overruled=True, by=0, card=card(cost={"health": 9}))
     assert len(table.state.now.bought) == 8 and table.state.now.taken == 12
     assert table.state.left.money == 1
+
+
+def test_only_health_knowledge_and_relationship_cards_go_under_others():
+    board = Board(two().play("adjust", cvs=[{"health": 3, "knowledge": 5, "work": 9, "relationship": 1}, {}]).state)
+    kinds = {"health": 3, "knowledge": 5, "relationship": 1, "work": 0, "event": 0, "possession": 0}
+    assert {kind: board.room_under(0, Card(kind, points=1)) for kind in kinds} == kinds
+    assert board.tallest(0) == 5

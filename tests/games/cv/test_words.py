@@ -1,4 +1,4 @@
-"""CV: what the rulings, the forms and the sheet say where it is rare."""
+"""CV: the words on its cards."""
 
 import re
 
@@ -9,38 +9,6 @@ from companion.games.cv.moves import KINDS
 from companion.languages import catalogue
 from companion.phrases import capital
 from companion.words import speaking
-from tests.games.cv.positions import two
-
-
-def form(table, label, seat=None):
-    return next(ask for ask in table.table.game.asks(table.state, seat) if ask.label == label)
-
-
-def test_a_possession_says_its_points_or_that_nobody_entered_them():
-    assert [words.printed_points(points) for points in (None, 0, 1, 4)] == [
-        "points not known",
-        "points not known",
-        "1 point",
-        "4 points",
-    ]
-
-
-def test_social_assistance_is_told_as_such():
-    table = (
-        two().play("adjust", cvs=[{"health": 2}, {}]).play("adjust", decks={"early": 1}).play("deck-out", deck="early")
-    )
-    assert table.taps(1)[0] == "Ben's social assistance: a health card"
-    assert form(table, "Take a card", 1).move.how == "assistance"
-    poor = (
-        two()
-        .play("adjust", cvs=[{"possession": 1}, {"health": 4}])
-        .play("adjust", decks={"early": 1})
-        .play("deck-out", deck="early")
-    )
-    how = next(field for field in form(poor, "Take a card", 0).fields if field.name == "how")
-    assert [value for value, _ in how.choices] == ["cost", "good-luck", "assistance"] and how.choices[-1][
-        1
-    ] == "social assistance"
 
 
 @pytest.mark.parametrize("language", [None, "de", "ko", "pl", "ru"])

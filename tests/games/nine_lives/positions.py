@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.games.nine_lives.cards import MOST_CATS
+from companion.games.nine_lives.drafts import Draft
 from companion.table import Entry
 from tests.games.play import Play
 
@@ -78,6 +80,18 @@ class Cats(Play):
             self.bidding()
         return self
 
+    @property
+    def draft(self) -> Draft:
+        """The form as far as it is filled in."""
+        return Draft(self.state, lambda path: self.kept.get(path, ""))
+
+    def lying(self) -> dict[str, list[str]]:
+        """What lies where in the alley: "gray: gray, -" is a gray cat by the place of another one that was taken."""
+        return {
+            by: [card.cat if card else "-" for cards in groups.values() for card in cards]
+            for by, groups in self.state.places.items()
+        }
+
     def alley(self) -> list[str]:
         return [_told(lying) for lying in self.view["alley"]]
 
@@ -92,6 +106,16 @@ new = Cats
 def _told(lying: dict[str, Any]) -> str:
     number = f" #{lying['number']}" if "number" in lying else ""
     return f"{lying['cat']} {lying['scratches']}{number}"
+
+
+def many(number: int, *, cats: int = MOST_CATS, scratches: int = 99) -> list[dict[str, Any]]:
+    """So many cards, of names as long as they may be."""
+    return [{"cat": f"{place % cats:x<30}", "scratches": scratches} for place in range(number)]
+
+
+def crowded(number):
+    """So many such cards lie in the alley, and Ana is to act."""
+    return Cats().play("deal", overruled=True, alley=many(number)).play("adjust", turn=0)
 
 
 def in_play(names="Ana Ben Cai", **house_rules):

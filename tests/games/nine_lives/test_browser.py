@@ -1,16 +1,10 @@
 """Three phones play 9 Lives by taps alone, and keep its score sheet together."""
 
-import json
-from pathlib import Path
-
-from companion.games import games
 from companion.games.nine_lives.piles import grouped
-from companion.moves import read_move
-from companion.table import add, open_table
-from companion.table.entries import Report
+from tests.games.by_taps import all_see_who_won, kept_game, keys_of, press, told
 from tests.games.correcting import should_be, tap_spot
 
-RECORD = Path(__file__).parents[2] / "records" / "nine-lives" / "three-phones.jsonl"
+RECORD = "nine-lives/three-phones.jsonl"
 NAMES = ("Ana", "Ben", "Cai")
 
 
@@ -23,45 +17,39 @@ def tell(phones, move, state):
                 tell_card(phone, card)
             phone.tap("Start round")
         case "bid":
-            for seat, card in enumerate(move["bids"]):
-                tell_card(phones[seat], card)
-                press(phones[seat], card["number"])
-                changes(phones[seat], lambda seat=seat: phones[seat].page.locator("#bid-number .main").click())
-            if "order" in move:
-                phones[1].tap("Cai, then Ben")
-            else:
-                phones[1].tap("Reveal: Ben first" if state.biddings == 1 else "Reveal: Ana first")
+            for bidder, card in zip(phones, move["bids"]):
+                tell_card(bidder, card)
+                press(bidder, str(card["number"]))
+                changes(bidder, "#bid-number .main")
+            first = "Cai, then Ben" if "order" in move else f"Reveal: {'Ben' if state.biddings == 1 else 'Ana'} first"
+            phones[1].tap(first)
         case "take":
             phone.tap_move(move="take", **move["card"])
         case "trade":
-            group = phone.page.locator(f".group[aria-label^='{move['cat']}:'] .trade")
             phone.awake()
-            group.click(force=True)
+            phone.page.locator(f".group[aria-label^='{move['cat']}:'] .trade").click(force=True)
             if not move.get("overruled"):
                 give(phone, move["give"])
-        case "adjust":
-            tap_spot(phones[2], "turn")
-            should_be(phones[2], NAMES[move["turn"]])
         case "tableaus":
-            on_the_sheet(phone, "Enter the cats", lambda phone: phone.tap("Score round 1"))
+            on_the_sheet(phone, "Enter the cats")
+            phone.tap("Score round 1")
         case "points":
-            on_the_sheet(phone, "Enter the points", lambda phone: enter_points(phone, move["points"]))
-    if move.get("overruled"):
-        phone.tap("Play it anyway")
+            on_the_sheet(phone, "Enter the points")
+            enter_points(phone, move["points"])
+    return phone
 
 
-def on_the_sheet(phone, form, taps):
-    """Open one of the sheet's forms and tap there."""
+def on_the_sheet(phone, form):
+    """Open one of the sheet's forms."""
     phone.tap("Sheet")
     phone.page.wait_for_url("**/sheet")
     phone.tap(form)
-    taps(phone)
 
 
-def changes(phone, act):
-    """Wait until the table has changed by this."""
+def changes(phone, button):
+    """Tap this, and wait until the table has changed by it."""
     before = phone.page.locator("#page").get_attribute("data-signal")
-    act()
+    phone.page.locator(button).click()
     phone.page.wait_for_function("before => document.getElementById('page').dataset.signal != before", arg=before)
 
 
@@ -69,13 +57,7 @@ def tell_card(phone, card):
     """Two taps: the cat, and its scratches."""
     phone.awake()
     phone.page.locator(f".pick-cat:has(input[value='{card['cat']}'])").click()
-    changes(phone, lambda: phone.page.locator(f".how-many button[value='{card.get('scratches', 0)}']").click())
-
-
-def press(phone, number):
-    phone.awake()
-    for figure in str(number):
-        phone.page.locator(f"[data-figure='{figure}']:visible").click()
+    changes(phone, f".how-many button[value='{card.get('scratches', 0)}']")
 
 
 def give(phone, cards):
@@ -100,26 +82,22 @@ def fill(phone, seat, lots):
             more = row.locator(f"[aria-label='{kind}: one more']")
             for _ in range(lot.get(kind, 0)):
                 more.click()
-    changes(phone, lambda: phone.page.locator(f"#cats-of-{seat} button.main").click())
+    changes(phone, f"#cats-of-{seat} button.main")
 
 
 def enter_points(phone, points):
     """Figures on the pad; "next" after a single one. The number of taps."""
-    taps = 0
-    phone.awake()
-    for place, number in enumerate(map(str, points)):
-        keys = [*number, *(["next"] if len(number) == 1 and place < len(points) - 1 else [])]
-        for key in keys:
-            phone.page.locator(f"[data-figure='{key}']:visible").click()
-        taps += len(keys)
+    keys = keys_of(points, 2)
+    press(phone, keys)
     phone.tap("Enter round")
-    return taps + 1
+    return len(keys) + 1
 
 
 def test_a_round_that_two_phones_enter_is_not_entered_as_the_next_one_too(evening):
     ana, ben = evening.sits_down(NAMES, "9 Lives", phones_in=2)
     for phone in (ana, ben):
-        on_the_sheet(phone, "Enter the points", lambda phone: phone.page.locator("#drawer .main").wait_for())
+        on_the_sheet(phone, "Enter the points")
+        phone.page.locator("#drawer .main").wait_for()
     enter_points(ana, (1, 2, 3))
     ben.shows_entry(1)
     enter_points(ben, (1, 2, 4))
@@ -132,47 +110,33 @@ def test_a_round_that_two_phones_enter_is_not_entered_as_the_next_one_too(evenin
 
 
 def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(evening):
-    lines = [json.loads(line) for line in RECORD.read_text(encoding="utf-8").splitlines()]
     phones = evening.sits_down(NAMES, "9 Lives")
-    table = open_table(games()["nine-lives"], NAMES)
-    for line in lines[1:]:
-        overruled = line.get("overruled", False)
-        tell(phones, line, table.state)
-        move = read_move(table.game, {k: v for k, v in line.items() if k != "overruled"}, len(NAMES))
-        table = add(table, Report(move, number=table.number + 1, overruled=overruled))
-        for phone in phones:
-            phone.shows_entry(table.number)
-            if phone.page.url.endswith("/sheet"):
-                phone.go(f"/t/{phones[0].code}")
-            assert shown(phone) in (None, what_lies(table.state))
+    table, lines = kept_game(RECORD)
+
+    def shows(phone, state):
+        if phone.page.url.endswith("/sheet"):
+            phone.go(f"/t/{phone.code}")
+        assert shown(phone) in (None, what_lies(state))
+
+    for line in lines:
+        table = told(phones, table, line, tell, shows)
     assert table.state.over
-    for phone in phones:
-        phone.tap("Sheet")
-        phone.page.wait_for_url("**/sheet")
-        phone.page.locator("text=Cai wins").wait_for()
-        totals = sorted(table.game.sheet(table.state).totals, reverse=True)
-        assert phone.page.locator("tr.total td").all_inner_texts() == [str(total) for total in totals], "by place"
-        assert not phone.troubles
+    all_see_who_won(phones, "Cai", sorted(table.sheet.totals, reverse=True))
 
 
 def shown(phone):
     """The alley and the tableaus as a phone says them; None where its page shows a form instead."""
     if not phone.page.locator(".lying").count():
         return None
-    alley = phone.page.locator(".alley .cat-card:not(.free)").evaluate_all(
-        "cards => cards.map(card => card.getAttribute('aria-label'))"
-    )
-    stacks = phone.page.locator(".stack").evaluate_all(
-        "stacks => stacks.map(stack => stack.getAttribute('aria-label'))"
-    )
-    return sorted(label.removeprefix("Take the ") for label in alley), sorted(stacks)
+    labels = "all => all.map(one => one.getAttribute('aria-label').replace('Take the ', '')).sort()"
+    return tuple(phone.page.locator(what).evaluate_all(labels) for what in (".alley .cat-card:not(.free)", ".stack"))
 
 
 def what_lies(state):
-    alley = [f"{card.cat}, {scratches(card.scratches)}" for card in state.alley]
     piles = [(cat, cards) for tableau in state.tableaus for cat, cards in grouped(tableau).items()]
-    return sorted(alley), sorted(
-        f"{len(cards)} {cat}, {scratches(sum(card.scratches for card in cards))}" for cat, cards in piles
+    return (
+        sorted(f"{card.cat}, {scratches(card.scratches)}" for card in state.alley),
+        sorted(f"{len(cards)} {cat}, {scratches(sum(card.scratches for card in cards))}" for cat, cards in piles),
     )
 
 
@@ -192,11 +156,11 @@ def test_each_phone_fills_in_its_own_cats_and_the_points_alone_take_a_dozen_taps
     half_filled = ben.page.locator("#cats-of-1 input[name='tableaus[1][0].cards']")
     assert half_filled.input_value() == "1", "what Ben had begun survives what Ana entered"
     ben.awake()
-    changes(ben, lambda: ben.page.locator("#cats-of-1 button.main").click())
+    changes(ben, "#cats-of-1 button.main")
     cai.page.locator("text=Still missing: Cai.").wait_for()
     cai.tap("Rename cats")
     cai.page.locator("input[name='names[6]']").fill("siamese")
-    changes(cai, lambda: cai.tap("Save names"))
+    changes(cai, "button:visible:has-text('Save names')")
     fill(cai, 2, [{"cat": "siamese", "cards": 2, "scratches": 3}])
     assert cai.page.locator(".entry tr.total td").all_inner_texts() == ["2", "1", "4"], (
         "the points are shown before they are entered"
@@ -205,11 +169,7 @@ def test_each_phone_fills_in_its_own_cats_and_the_points_alone_take_a_dozen_taps
     for phone in (ana, ben, cai):
         phone.shows_entry(1)
         assert not phone.page.locator("#cats-of-0 [aria-label='cat 7']").count(), "the table's own name is remembered"
-        assert phone.page.locator(".sheet > .pad-room tbody tr").first.locator("td").all_inner_texts() == [
-            "2",
-            "1",
-            "4",
-        ]
+        assert phone.page.locator(".sheet > .pad-room tbody tr:first-child td").all_inner_texts() == ["2", "1", "4"]
     ben.tap("Only the points")
     assert 1 + enter_points(ben, [9, 14, 7]) <= 12
     for phone in (ana, ben, cai):
@@ -235,8 +195,7 @@ NUMBER_SEEN = """() => {
 
 
 def test_a_card_is_moved_taken_off_and_added_where_the_table_knows_better(evening):
-    begun = map(json.loads, RECORD.read_text(encoding="utf-8").splitlines()[1:4])
-    ana, ben = evening.sits_down(NAMES, "9 Lives", *begun, phones_in=2)
+    ana, ben = evening.sits_down(NAMES, "9 Lives", *kept_game(RECORD)[1][:3], phones_in=2)
     assert shown(ben)[1] == ["1 tuxedo, 2 scratches"]
 
     def corrects(thing, tap):
@@ -275,7 +234,9 @@ def test_a_phone_keeps_the_card_of_its_bid_while_another_phone_bids(evening):
     ben.page.locator("#bid-card").wait_for()
     tell_card(ben, {"cat": "calico", "scratches": 2})
     card.wait_for()
-    changes(ben, lambda: tell_card(ana, {"cat": "gray"}))
+    before = ben.page.locator("#page").get_attribute("data-signal")
+    tell_card(ana, {"cat": "gray"})
+    ben.page.locator(f"#page:not([data-signal='{before}'])").wait_for()
     card.wait_for()
     assert ben.page.locator("#bid-number").is_visible()
     for width, height in ((360, 740), (640, 360), (740, 360)):
@@ -305,8 +266,8 @@ def test_a_whole_bid_is_entered_for_somebody_whose_phone_is_away(evening):
         assert ana.page.get_by_label("calico, 2 scratches. Choose another card").count() == (whose != "Ben"), (
             "his is secret"
         )
-        press(ana, number)
-        changes(ana, lambda: ana.page.locator("#bid-number .main").click())
+        press(ana, str(number))
+        changes(ana, "#bid-number .main")
     ana.page.get_by_text("Reveal: ").first.wait_for()
 
 
@@ -320,20 +281,16 @@ def test_equal_bids_and_a_report_for_another_fit_a_phone_without_scrolling(eveni
     for seat, bid in enumerate(bids):
         kept = [(f"bids[{seat}].{name}", str(value)) for name, value in {**bid, "mark": "1.0"}.items()]
         ana.sends(f"/t/{ana.code}/reports", [("act", "keep"), ("draft", "bid"), *kept])
-    assert fits(ana, "Ben, then Ana")
+    fits(ana, "Ben, then Ana")
     evening.report(ana.code, 1, move="bid", bids=bids, order=[1, 0, 2, 3])
-    assert fits(ana, "Enter Ben’s move")
+    fits(ana, "Enter Ben’s move")
 
 
 def fits(phone, words):
-    """Whether nothing of the board, down to these words, has to be scrolled to."""
+    """Nothing of the board, down to these words, has to be scrolled to."""
     for width, height in ((360, 740), (320, 640)):
         phone.page.set_viewport_size({"width": width, "height": height})
         phone.go(f"/t/{phone.code}")
         phone.button(words).wait_for()
-        if phone.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") != [
-            width,
-            height,
-        ]:
-            return False
-    return True
+        size = phone.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        assert size == [width, height]

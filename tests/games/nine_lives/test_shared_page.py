@@ -9,8 +9,6 @@ from companion.web.rendering.marks import OWN_PAGE, Who, pick
 from tests.games.nine_lives.positions import ALLEY, cards
 from tests.web.phones import Phone
 
-KINDS = ("table", "sheet", "watch")
-
 
 class Bidding:
     """Ana, Ben and Cai bid in round 1."""
@@ -32,29 +30,18 @@ class Bidding:
         assert text, "the page is shared"
         return re.sub(r'data-signal="[^"]*"', "", text)
 
-    def asks_for_its_own(self, seat):
-        """Whether the phone of this seat has to ask for its own page."""
-        return OWN_PAGE in pick(self.shared(), Who(seat))
-
 
 @pytest.fixture
 def bidding(app):
     return Bidding(app)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_what_all_phones_are_sent_does_not_tell_the_card_of_a_half_entered_bid(bidding, kind):
-    bidding.enters(1, cat="calico", scratches="8")
+@pytest.mark.parametrize("numbers", [({}, {}), ({"number": "417"}, {"number": "3"})], ids=["half entered", "whole"])
+@pytest.mark.parametrize("kind", ["table", "sheet", "watch"])
+def test_what_all_phones_are_sent_does_not_tell_a_bid_while_others_are_missing(bidding, kind, numbers):
+    bidding.enters(1, cat="calico", scratches="8", **numbers[0])
     before = bidding.shared(kind)
-    bidding.enters(1, cat="gray", scratches="7")
-    assert bidding.shared(kind) == before
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_what_all_phones_are_sent_does_not_tell_a_bid_while_others_are_missing(bidding, kind):
-    bidding.enters(1, cat="calico", scratches="8", number="417")
-    before = bidding.shared(kind)
-    bidding.enters(1, cat="gray", scratches="7", number="3")
+    bidding.enters(1, cat="gray", scratches="7", **numbers[1])
     assert bidding.shared(kind) == before and "417" not in before
 
 
@@ -65,14 +52,11 @@ def test_once_all_bids_are_in_everybody_sees_them(bidding):
     assert "417" in text and "Reveal: Ben first, then Cai" in text
 
 
-def test_only_the_phone_that_entered_a_card_asks_for_its_own_page(bidding):
-    bidding.enters(1, cat="calico", scratches="8")
-    assert [bidding.asks_for_its_own(seat) for seat in (0, 1, 2, None)] == [False, True, False, False]
-
-
-def test_a_phone_without_a_seat_asks_too_where_the_first_missing_bid_has_its_card(bidding):
-    bidding.enters(0, cat="calico", scratches="8")
-    assert [bidding.asks_for_its_own(seat) for seat in (0, 1, 2, None)] == [True, False, False, True]
+@pytest.mark.parametrize("entered, ask", [(1, [False, True, False, False]), (0, [True, False, False, True])])
+def test_only_the_phone_that_entered_a_card_asks_for_its_own_page(bidding, entered, ask):
+    """And one without a seat, where the first missing bid has its card."""
+    bidding.enters(entered, cat="calico", scratches="8")
+    assert [OWN_PAGE in pick(bidding.shared(), Who(seat)) for seat in (0, 1, 2, None)] == ask
 
 
 def test_the_page_that_a_phone_asks_for_shows_the_card_it_entered_and_another_phones_does_not(app, bidding):

@@ -1,20 +1,12 @@
 """Three phones play Vzhukh! by taps alone."""
 
-import json
-from pathlib import Path
-
 import msgspec
 import pytest
 
-from companion.games import games
+from companion.games.vzhukh import GAME
 from companion.games.vzhukh.cards import NUMBERS
 from companion.moves import read_move
-from companion.table import add, open_table
-from companion.table.entries import Report
-from tests.games.correcting import tap_right
-
-RECORD = Path(__file__).parents[2] / "records" / "vzhukh" / "three-by-taps.jsonl"
-GAME = games()["vzhukh"]
+from tests.games.by_taps import all_see_who_won, kept_game, keys_of, press, told
 
 
 class Thumb:
@@ -46,14 +38,11 @@ class Thumb:
         phone.tap(words)
         self.taps += 2
 
-    def type(self, phone, numbers, width=3):
+    def type(self, phone, numbers):
         """Figures on the pad; a short number is followed by "next", the last one by nothing."""
-        phone.awake()
-        for place, number in enumerate(map(str, numbers), 1):
-            for figure in number:
-                self.tap(phone, f"[data-figure='{figure}']")
-            if len(number) < width and place < len(numbers):
-                self.tap(phone, "[data-figure=next]")
+        keys = keys_of(numbers, 3)
+        press(phone, keys)
+        self.taps += len(keys)
 
     def count(self, phone, name, value):
         """Set a counted field with its buttons."""
@@ -62,39 +51,6 @@ class Thumb:
         if more:
             field.locator(f"[data-step='{1 if more > 0 else -1}']").click(click_count=abs(more))
         self.taps += abs(more)
-
-
-def tells(thumb, phones, state, move, overruled):
-    """Each report that this makes, once it is told: a correction is made thing by thing."""
-    if move.__struct_config__.tag == "adjust":
-        yield from tap_right(phones[0], GAME, state, move)
-    else:
-        tell(thumb, phones, move, overruled)
-        yield move
-
-
-def tell(thumb, phones, move, overruled):
-    """Tell a move on the phone of the seat that makes it."""
-    tag = move.__struct_config__.tag
-    phone = phones[getattr(move, "by", 0)]
-    if tag == "penalties":
-        thumb.open_form(phone, "Enter the round")
-        thumb.type(phone, move.points)
-        finish(thumb, phone, phones)
-    else:
-        thumb.report(phone, move)
-    if overruled:
-        phone.page.locator(".ruling").wait_for()
-        phone.awake()
-        thumb.tap(phone, ".ruling .plain")
-
-
-def finish(thumb, phone, phones):
-    """Send the open form, and go back to the table."""
-    before = phone.entry()
-    thumb.tap(phone, ".ask button.main")
-    phone.page.wait_for_function("n => +document.getElementById('page').dataset.signal.split('.')[0] > n", arg=before)
-    phone.go(f"/t/{phones[0].code}")
 
 
 RANKED = """() => {
@@ -135,33 +91,37 @@ def expected(state):
 
 @pytest.mark.nightly
 def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(evening):
-    lines = [json.loads(line) for line in RECORD.read_text(encoding="utf-8").splitlines()]
-    names, thumb = tuple(lines[0]["seats"]), Thumb()
+    table, lines = kept_game("vzhukh/three-by-taps.jsonl")
+    names, thumb = table.setup.names, Thumb()
     phones = evening.sits_down(names, "Vzhukh!")
-    table = open_table(GAME, names)
-    plays, taps = 0, 0
-    for line in lines[1:]:
-        overruled = line.pop("overruled", False)
-        move = read_move(GAME, line, len(names))
+
+    def tell(phones, line, state):
+        """Tell a move on the phone of the seat that makes it."""
+        phone = phones[line.get("by", 0)]
+        if line["move"] != "penalties":
+            fields = {name: value for name, value in line.items() if name != "overruled"}
+            thumb.report(phone, read_move(GAME, fields, len(names)))
+            return phone
+        thumb.open_form(phone, "Enter the round")
+        thumb.type(phone, line["points"])
+        entry = phone.entry()
+        thumb.tap(phone, ".ask button.main")
+        phone.shows_entry(entry + 1)
+        phone.go(f"/t/{phone.code}")
+        return phone
+
+    def shows(phone, state):
+        assert on_the_table(phone, phones.index(phone), len(names)) == expected(state)
+
+    plays = taps = 0
+    for line in lines:
         before = thumb.taps
-        for said in tells(thumb, phones, table.state, move, overruled):
-            table = add(table, Report(said, number=table.number + 1, overruled=overruled))
-            for seat, phone in enumerate(phones):
-                phone.shows_entry(table.number)
-                assert on_the_table(phone, seat, len(names)) == expected(table.state), (line, names[seat])
+        table = told(phones, table, line, tell, shows)
         if line["move"] not in ("adjust", "penalties"):
             plays, taps = plays + 1, taps + thumb.taps - before
     assert table.state.over
     assert taps / plays < 1.25
-    print(f"\n{taps} taps for {plays} plays")
-    for phone in phones:
-        phone.tap("Sheet")
-        phone.page.wait_for_url("**/sheet")
-        phone.page.locator("text=Ben wins").wait_for()
-        assert phone.page.locator("tr.total td").all_inner_texts() == [
-            str(total) for total in sorted(table.state.totals)
-        ], "the winner first"
-        assert not phone.troubles
+    all_see_who_won(phones, "Ben", sorted(table.state.totals))
 
 
 def test_three_who_only_keep_the_score_enter_a_round_in_twelve_taps(evening):
@@ -279,16 +239,9 @@ def tell_what_is_left(phone, thumb, cards):
 
 
 def send(phone, move):
-    """Report as a button would that the board does not have."""
+    """Report what the board has no button for."""
     before = phone.entry()
-    phone.page.evaluate(
-        """move => {
-        const button = Object.assign(document.createElement("button"), {name: "report", value: JSON.stringify(move)});
-        document.getElementById("report").append(button);
-        button.click();
-    }""",
-        move,
-    )
+    phone.evening.report(phone.code, before, **move)
     phone.shows_entry(before + 1)
 
 

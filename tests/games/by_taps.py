@@ -1,0 +1,80 @@
+"""A kept game by taps: each of its reports is told on a phone, and then every phone has to show the table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from companion.game import Move, is_adjustment
+from companion.games import games
+from companion.moves import read_move
+from companion.table import Table, add, open_table
+from companion.table.entries import Report
+from tests.evening import Phone
+from tests.games.correcting import tap_right
+
+Tell = Callable[[Sequence[Phone], dict[str, Any], Any], Phone]
+"""Taps what reports a line of a record, where the table is in this state, and says on which phone."""
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+def kept_game(name: str) -> tuple[Table, list[dict[str, Any]]]:
+    """The table of a record, not begun, and the lines that it is played by."""
+    header, *lines = map(json.loads, (RECORDS / name).read_text(encoding="utf-8").splitlines())
+    return open_table(games()[header["game"]], tuple(header["seats"])), lines
+
+
+def told(
+    phones: Sequence[Phone],
+    table: Table,
+    line: dict[str, Any],
+    tell: Tell,
+    shows: Callable[[Phone, Any], object],
+) -> Table:
+    """The table after this line, which `tell` taps, and says on which phone; `shows` looks whether a phone shows the state."""
+    overruled = line.get("overruled", False)
+    for said in _tapped(phones, table, line, tell):
+        table = add(table, Report(said, number=table.number + 1, overruled=overruled))
+        for phone in phones:
+            phone.shows_entry(table.number)
+            shows(phone, table.state)
+    return table
+
+
+def _tapped(phones: Sequence[Phone], table: Table, line: dict[str, Any], tell: Tell) -> Iterator[Move]:
+    """Each report that this makes, once it is told: a correction is made thing by thing."""
+    fields = {name: value for name, value in line.items() if name != "overruled"}
+    move = read_move(table.game, fields, len(table.setup.names))
+    if is_adjustment(move):
+        yield from tap_right(phones[0], table.game, table.state, move)
+        return
+    phone = tell(phones, line, table.state)
+    if line.get("overruled"):
+        phone.tap("Play it anyway")
+    yield move
+
+
+def all_see_who_won(phones: Iterable[Phone], winner: str, totals: Sequence[int] = ()) -> None:
+    """On their sheets, the totals by place."""
+    for phone in phones:
+        phone.tap("Sheet")
+        phone.page.wait_for_url("**/sheet")
+        phone.page.locator(f"text={winner} wins").wait_for()
+        if totals:
+            assert phone.page.locator("tr.total td").all_inner_texts() == list(map(str, totals)), "by place"
+        assert not phone.troubles
+
+
+def press(phone: Phone, keys: Iterable[str], pad: str = "") -> None:
+    """Keys of the pad that is open."""
+    phone.awake()
+    for key in keys:
+        phone.page.locator(f"{pad} [data-figure='{key}']:visible").last.click()
+
+
+def keys_of(numbers: Iterable[int], width: int) -> list[str]:
+    """The figures of these numbers, and "next" after each that is shorter, but for the last."""
+    *before, last = map(str, numbers)
+    return [key for number in before for key in (*number, *(["next"] if len(number) < width else []))] + [*last]
