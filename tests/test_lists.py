@@ -339,8 +339,3 @@ def test_a_choice_that_the_game_no_longer_offers_is_forgotten(store):
     kept = '{"tie": "by-dice", "bluff": "yes", "deck-end": "at-missing-card"}'
     run(store, "insert into house_rules values ('ana', ?, ?)", (GAME.key, kept))
     assert store.house_rules.of("ana", GAME) == {"deck-end": "at-missing-card"}
-
-
-@pytest.mark.of_the_file
-def test_the_file_wipes_what_is_deleted(store):
-    assert store.rows.db.execute("pragma secure_delete").fetchone() == (1,)

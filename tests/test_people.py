@@ -5,10 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.exports.csv_sheet import write_csv
 from companion.moves import read_move
 from companion.record import InvalidRecordError, replay, write_record
-from companion.stats import Finished, evenings
 from companion.store.hosted import Accepted, Refused, Stale
 from companion.table import latest_sentence, open_table, sentence, summary
 from companion.table.entries import Amendment, BringBack, NameUndone, NewName, Report, RuleChoice, TakeBack
@@ -55,6 +53,8 @@ def test_who_plays_on_is_another_person_from_there():
     ]
     assert summary(table)["seats"] == ["Ana", "Dia", "Cai"]
     assert latest_sentence(plays_on(scored(1), 1, "Dia")) == "Final ages of round 1: Ana 1, Ben 1 and Cai 1."
+    back = plays_on(table, 1, "Ben")
+    assert sentence(back) == "Ben plays for Dia from here." and back.setup.names == NAMES
 
 
 def test_a_name_is_corrected_for_the_person_who_has_it_and_not_for_those_before():
@@ -65,11 +65,6 @@ def test_a_name_is_corrected_for_the_person_who_has_it_and_not_for_those_before(
         "Di is called Dia now.",
     ]
     assert table.people.at(1) == NAMES and table.people.at(2) == ("Ana", "Dia", "Cai")
-
-
-def test_somebody_can_come_back():
-    table = plays_on(plays_on(scored(1), 1, "Dia"), 1, "Ben")
-    assert sentence(table) == "Ben plays for Dia from here." and table.setup.names == NAMES
 
 
 NO_NAMES = [
@@ -167,17 +162,6 @@ def test_every_games_states_are_those_of_the_new_names(path):
     ]
 
 
-def test_of_a_long_table_every_block_has_the_new_names():
-    table = open_table(GAME, NAMES)
-    table = told(table, Report(read_move(GAME, {"move": "starting-ages", "ages": [27, 43, 31]}, 3)))
-    for number in range(600):
-        ages = [11 + number % 80, 12, 13]
-        table = told(table, Report(read_move(GAME, {"move": "adjust", "ages": ages}, 3)))
-    named = called(table, 0, "Somebody")
-    assert {node.state.setup.names[0] for node in named.position.chain()} == {"Somebody"}
-    assert [node.number for node in named.position.chain()] == [node.number for node in table.position.chain()]
-
-
 # ---------------------------------------------------------------- records, exports, statistics
 
 
@@ -225,16 +209,6 @@ def test_a_name_that_is_none_is_no_record():
 def test_a_name_that_cannot_be_stops_a_replay_at_its_line():
     played = replay(HEADER + '{"kind": "name", "seat": 1, "name": "Ana"}')
     assert played.line == 2 and "Ana is here already" in played.refused.reason
-
-
-def test_exports_use_the_newest_name():
-    assert "Benjamin" in write_csv(called(scored(3), 1, "Benjamin"))
-
-
-def test_who_played_to_the_end_has_the_result():
-    table = score(plays_on(scored(2), 1, "Dia"), 3, 3, 3)
-    stats = evenings(GAME, [Finished("AAAA", table.setup.names, result_of(table), "2026-01-01T20:00:00Z")])
-    assert {player.name for player in stats.players} == {"Ana", "Dia", "Cai"}
 
 
 # ---------------------------------------------------------------- the store
