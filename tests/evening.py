@@ -128,9 +128,9 @@ class Evening:
         phone.page.wait_for_url("**/t/*")
         return phone
 
-    def report(self, code: str, seen: int, **move: Any) -> None:
+    def report(self, code: str, seen: int, overruled: bool = False, **move: Any) -> None:
         """Report a move as a program would: somebody with good Wi-Fi, who saw entry `seen` last."""
-        self._program_sends(f"/t/{code}/reports", seen, move=move)
+        self._program_sends(f"/t/{code}/reports", seen, move=move, overruled=overruled)
 
     def undo(self, code: str, seen: int, to: int) -> None:
         """Undo, as a program would, what came after entry `to`."""

@@ -25,10 +25,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event, Thread
 
-from tests.cable import Cable
 from tests.postgres import MISSING, Cluster, cluster, programs
+from tests.proxy import Cable
 from tests.tools.figures import tell
 from tests.trust.server import Server, ask
+from tests.until import until
 
 OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
 AT_MOST = 60
@@ -127,15 +128,6 @@ def writers_at(server: Server, tables: int, phones: int, chance: random.Random) 
     ]
 
 
-def until(holds: Callable[[], object]) -> None:
-    """Wait until something holds; fails where it does not come to hold."""
-    for _ in range(AT_MOST * 500):
-        if holds():
-            return
-        time.sleep(0.002)
-    raise AssertionError("it never came to hold")
-
-
 def more_are_told(writers: list[Writer], more: int) -> Callable[[], bool]:
     """Whether by now so many more entries are acknowledged."""
     wanted = sum(len(writer.told) for writer in writers) + more
@@ -187,30 +179,29 @@ def kill_one(server: Server, chance: random.Random) -> None:
 ENTRIES = 'select "table", number, key from entries order by "table", number'
 
 
-def kept_in_file(path: Path) -> list[tuple]:
-    with closing(sqlite3.connect(path)) as db:
+def kept(folder: Path, database: str) -> list[tuple]:
+    """The rows of all entries, in the database or in the folder's file, which must be sound."""
+    if database:
+        import psycopg
+
+        with psycopg.connect(database) as db:
+            return db.execute(ENTRIES).fetchall()
+    with closing(sqlite3.connect(folder / "companion.db")) as db:
         assert db.execute("pragma integrity_check").fetchone() == ("ok",)
-        return db.execute(ENTRIES).fetchall()
-
-
-def kept_in_database(database: str) -> list[tuple]:
-    import psycopg
-
-    with psycopg.connect(database) as db:
         return db.execute(ENTRIES).fetchall()
 
 
 def compare(folder: Path, writers: list[Writer], database: str = "") -> int:
     """Every acknowledged entry is in the file under its number, no key twice, no number left out. The entries there are."""
-    rows = kept_in_database(database) if database else kept_in_file(folder / "companion.db")
-    kept = {(table, key): number for table, number, key in rows}
-    assert len(kept) == len(rows), "a key was written down twice"
+    rows = kept(folder, database)
+    numbered = {(table, key): number for table, number, key in rows}
+    assert len(numbered) == len(rows), "a key was written down twice"
     for code in {writer.code for writer in writers}:
         numbers = [number for table, number, _ in rows if table == code]
         assert numbers == list(range(1, len(numbers) + 1)), "a number is missing"
     for writer in writers:
         for key, number in writer.told.items():
-            found = kept.get((writer.code, key))
+            found = numbered.get((writer.code, key))
             assert found == number, f"{key} was acknowledged as entry {number}, and the file has {found}"
     return len(rows)
 
@@ -222,16 +213,16 @@ Way = Callable[[Server, Cluster, Cable, Callable[[], None]], None]
 
 def cut(server: Server, postgres: Cluster, cable: Cable, wait: Callable[[], None]) -> None:
     """Connections to the database break off, and none comes about."""
-    cable.cut()
+    cable.becomes("cut")
     wait()
-    cable.mend()
+    cable.becomes("clear")
 
 
 def pulled(server: Server, postgres: Cluster, cable: Cable, wait: Callable[[], None]) -> None:
     """Nothing comes through to the database any more, and nobody is told."""
-    cable.pull()
+    cable.becomes("dead")
     wait()
-    cable.mend()
+    cable.becomes("clear")
 
 
 def restarted(server: Server, postgres: Cluster, cable: Cable, wait: Callable[[], None]) -> None:

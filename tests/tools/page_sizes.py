@@ -3,8 +3,9 @@
     python -m tests.tools.page_sizes [GAME...]
 
 First pages are as they come over the network, packed, with their heads and all that they load; cold, and once more. Of long
-tables there are three kinds: the longest of some random plays with the most players, a table that corrects all the time, and
-one where round upon round ends in a tie. Fails where one of their pages is over 200 kB unpacked or takes longer than 100 ms.
+tables there are two kinds: a random game with the most players to its end, and a table that corrects all the time. Fails
+where one of their pages is over 200 kB unpacked or takes longer than 100 ms; at other tables `walk` finds those that are over
+200 kB.
 """
 
 from __future__ import annotations
@@ -14,30 +15,25 @@ import re
 import secrets
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
+from typing import NamedTuple
 
-import msgspec
 from flask.testing import FlaskClient
 
 from companion.demo.random_player import play_on
-from companion.game import Ask, Game, Illegal, Move
 from companion.games import games
-from companion.moves import InvalidMoveError, fill_in, read_move
 from companion.store import fingerprint
-from companion.store.hosted import Mode
-from companion.table import Table, add, open_table, rule_on
-from companion.table.entries import Report
+from companion.table import open_table
 from tests.games.walk import NAMES, House, Walk
 from tests.packed import packed_static
 from tests.tools.figures import tell
-from tests.tools.screens.moments import by_hand
+from tests.tools.screens.moments import by_hand, random_table
 
 MOST_KB, MOST_MS = 200, 100
-PLAYS, STEPS, TIED_ROUNDS, YEAR = 12, 300, 20, 200
+STEPS, YEAR = 300, 200
 PAGES = ("", "/sheet", "/log", "/log/{newest}", "/log/{first}/change", "/why/0", "/referee", "/host", "/sheet.svg")
 LISTS = ("/", "/my-tables", "/evenings")
 PARTS = re.compile(r'<(?:link rel="(?:stylesheet|icon|manifest)"[^>]* href|script[^>]* src)="([^"]+)"')
@@ -82,8 +78,7 @@ def tell_first_pages(house: House, keys: list[str]) -> None:
         tell(f"{name}, again", over_the_wire(client, where) / 1000, "kB", "<= 5")
 
 
-@dataclass
-class Weighed:
+class Weighed(NamedTuple):
     """One page: its bytes, and the fastest of three looks at it."""
 
     page: str
@@ -95,8 +90,7 @@ class Weighed:
         return self.bytes > 1000 * MOST_KB or self.ms > MOST_MS
 
     def __str__(self) -> str:
-        mark = " !" if self.too_much else ""
-        return f"{self.page or 'board'} {self.bytes / 1000:.0f} kB {self.ms:.0f} ms{mark}"
+        return f"{self.page or 'board'} {self.bytes / 1000:.0f} kB {self.ms:.0f} ms{' !' * self.too_much}"
 
 
 def look(client: FlaskClient, page: str, where: str) -> Weighed:
@@ -120,40 +114,6 @@ def lists(house: House, tables: int) -> list[Weighed]:
     return [look(client, page, page) for page in LISTS]
 
 
-def longest(game: Game, plays: int) -> Table:
-    """The play with the most entries, of so many."""
-    names = NAMES[: game.seats[-1]]
-    played = (list(play_on(open_table(game, names), Random(seed))) for seed in range(plays))
-    return max(played, key=len)[-1]
-
-
-def tied(game: Game, rounds: int) -> Table:
-    """Rounds entered with the same points for everybody, for as long as that makes another round."""
-    table = open_table(game, NAMES[: game.seats[-1]])
-    for _ in range(rounds):
-        if table.state.over or (move := _all_alike(game, table)) is None:
-            break
-        table = add(table, Report(move, number=table.number + 1))
-    return table
-
-
-def _all_alike(game: Game, table: Table) -> Move | None:
-    """A form that scores a round, filled in alike for everybody."""
-    for ask in game.asks(table.state, None):
-        for number in (1, 10, 11, 12, 20, 0) if ask.fields and ask.scores else ():
-            move = _filled(game, table, ask, number)
-            if move and not isinstance(rule_on(table, Report(move, number=table.number + 1)), Illegal):
-                return move
-    return None
-
-
-def _filled(game: Game, table: Table, ask: Ask, number: int) -> Move | None:
-    try:
-        return read_move(game, fill_in(ask.move, {field.name: number for field in ask.fields}), len(table.setup.names))
-    except (InvalidMoveError, msgspec.MsgspecError):
-        return None
-
-
 def corrected(house: House, key: str) -> str:
     """The code of a table that corrects all the time."""
     walks = [Walk(house, key, seed) for seed in range(3)]
@@ -163,14 +123,9 @@ def corrected(house: House, key: str) -> str:
     return max(walks, key=lambda walk: walk.table.number).code
 
 
-def long_tables(house: House, key: str, plays: int) -> Iterator[tuple[str, str]]:
+def long_tables(house: House, key: str) -> Iterator[tuple[str, str]]:
     """What kind of table, and its code."""
-    kinds: dict[str, tuple[Table, Mode]] = {
-        "the longest play": (longest(games()[key], plays), "moves"),
-        "ties": (tied(games()[key], TIED_ROUNDS), "sheet"),
-    }
-    for what, (table, mode) in kinds.items():
-        yield what, house.store.open_table(table, mode=mode).code
+    yield "to the end", house.store.open_table(random_table(key)).code
     yield "corrected all the time", corrected(house, key)
 
 
@@ -191,7 +146,6 @@ def main() -> int:
         prog="python -m tests.tools.page_sizes", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("only", nargs="*", metavar="GAME")
-    parser.add_argument("--plays", type=int, default=PLAYS, help=f"of which the longest is weighed ({PLAYS})")
     parser.add_argument("--tables", type=int, default=YEAR, help=f"finished ones of the phone with lists ({YEAR})")
     asked = parser.parse_args()
     keys = asked.only or list(games())
@@ -202,7 +156,7 @@ def main() -> int:
         found = lists(house, asked.tables)
         print(f"  a phone with {asked.tables} finished tables:", ", ".join(map(str, found)), flush=True)
         for key in keys:
-            for what, code in long_tables(house, key, asked.plays):
+            for what, code in long_tables(house, key):
                 hosted = house.store.hosted(code)
                 assert hosted
                 pages = list(weigh(house, code))
