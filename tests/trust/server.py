@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPResponse
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -96,6 +96,12 @@ class Server:
         assert status == 201, made
         return made["code"], made["join"]
 
+    @contextmanager
+    def listening(self, code: str, token: str) -> Iterator[HTTPResponse]:
+        """A phone that asks for the table's stream: what it is answered."""
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=60)) as web:
+            yield listen(web, code, token)
+
     def memory(self) -> int:
         """Bytes that it and its workers hold (Linux)."""
         held = (Path(f"/proc/{process}/statm").read_text(encoding="utf-8") for process in self.processes())
@@ -120,6 +126,20 @@ def ask(web: HTTPConnection, method: str, path: str, sent: object = None, token:
     answer = web.getresponse()
     text = answer.read()
     return answer.status, json.loads(text) if answer.headers.get_content_type().endswith("json") else text.decode()
+
+
+def listen(web: HTTPConnection, code: str, token: str) -> HTTPResponse:
+    """The table's stream on this connection, as it is answered."""
+    web.request("GET", f"/t/{code}/events", headers={"Authorization": f"Bearer {token}"})
+    return web.getresponse()
+
+
+def hears(stream: HTTPResponse, begins: bytes) -> None:
+    """Read on until a line begins like this; fails where the stream ends first."""
+    while line := stream.readline():
+        if line.startswith(begins):
+            return
+    raise AssertionError(f"the stream ended without {begins!r}")
 
 
 @contextmanager

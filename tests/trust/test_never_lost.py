@@ -2,7 +2,6 @@
 
 import json
 import resource
-import signal
 import sqlite3
 from datetime import UTC, datetime
 from threading import Thread
@@ -12,7 +11,7 @@ import pytest
 from companion.record import replay
 from companion.store import store as store_module
 from tests.tools.crash import OPENING, compare, crash, put_right
-from tests.trust.server import Server, serving
+from tests.trust.server import serving
 from tests.web.phones import Phone
 
 
@@ -87,17 +86,6 @@ def test_two_servers_on_one_file_keep_one_log(tmp_path):
     with sqlite3.connect(tmp_path / "companion.db") as db:
         assert told.items() <= dict(db.execute("select key, number from entries").fetchall()).items()
     db.close()
-
-
-def test_ended_with_ctrl_c_it_has_everything_too(tmp_path):
-    server = Server(tmp_path).start()
-    code, token = server.open_table()
-    assert report(server, code, token, 0, "opening-1")[0] == 201
-    server.process.send_signal(signal.SIGINT)
-    server.process.wait(timeout=20)
-    assert server.process.returncode == 0
-    assert [found.name for found in tmp_path.glob("companion.db*")] == ["companion.db"], "one file, to take away"
-    assert compare(tmp_path, []) == 1
 
 
 @pytest.mark.parametrize("jump", ["2001-01-01T00:00:00Z", "2099-01-01T00:00:00Z"])
