@@ -63,19 +63,6 @@ def test_a_round_that_was_entered_wrong_is_put_right_and_the_totals_follow_until
     assert summary(back) == summary(hosted.table) and sentence(back) == "Undone: the correction of move 1."
 
 
-def test_an_entry_that_never_happened_is_struck_out_and_what_follows_stands():
-    hosted = scores((10, 20, 30), (10, 20, 30), (1, 2, 3))
-    table = told(hosted.table, Amendment(2, None))
-    assert summary(table) == summary(scores((10, 20, 30), (1, 2, 3)).table)
-    assert sentence(table).startswith("Removed: ")
-    assert [(line.entry.number, line.stands) for line in history(table)] == [
-        (4, True),
-        (3, True),
-        (2, False),
-        (1, True),
-    ]
-
-
 def test_a_corrected_entry_is_corrected_once_more():
     hosted = scores((10, 20, 30))
     table = told(hosted.table, Amendment(1, move(hosted, ages=[11, 20, 30])))

@@ -104,15 +104,6 @@ def test_a_record_that_is_over_is_listed_as_over(store, lists):
     assert listed.winners == ("Ben",) and listed.at == "2020-02-02T20:00:00Z"
 
 
-def test_statistics_are_over_the_tables_this_phone_has_joined(store, lists):
-    played(store)
-    other = played(store, phone="ben")
-    assert [len(of.finished) for of in lists.evenings_of("ana")] == [1]
-    store.phones.sit_down(other, "ana", None)
-    [of] = lists.evenings_of("ana")
-    assert [(player.name, player.games, player.wins) for player in of.players] == [("Ana", 2, 2), ("Ben", 2, 0)]
-
-
 @pytest.mark.of_the_file
 def test_games_finished_before_results_were_kept_have_theirs_once_the_file_is_opened(tmp_path, open_store):
     path = tmp_path / "old.db"

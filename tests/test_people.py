@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.record import InvalidRecordError, replay, write_record
-from companion.store.hosted import Accepted, Refused, Stale
+from companion.store.hosted import Accepted, Refused
 from companion.table import latest_sentence, open_table, sentence, summary
 from companion.table.entries import Amendment, BringBack, NameUndone, NewName, Report, RuleChoice, TakeBack
 from companion.table.history import history
@@ -106,13 +106,6 @@ def test_the_change_that_came_last_is_undone_first():
 def test_a_name_that_somebody_else_has_by_now_does_not_come_back():
     table = called(called(scored(1), 1, "Benjamin"), 2, "Ben")
     assert refused(table, NameUndone(2)).startswith("Ben is here already.")
-
-
-def test_undoing_moves_changes_no_name_and_a_name_takes_no_move_back():
-    table = told(score(called(scored(2), 1, "Benjamin"), 9, 9, 9), TakeBack(0))
-    assert table.setup.names[1] == table.state.setup.names[1] == "Benjamin" and totals(table) == 0
-    table = told(table, BringBack())
-    assert totals(table) == 12 and table.state.setup.names[1] == "Benjamin"
 
 
 def test_moves_undone_before_a_name_was_corrected_come_back_with_the_new_one():
@@ -234,14 +227,6 @@ def test_an_imported_table_has_its_newest_names_in_lists(store):
     store.phones.sit_down(hosted.code, "phone-1", 0)
     assert store.lists.tables_of("phone-1")[0].names == ("Anna", "Di", "Cai")
     assert write_record(store.hosted(hosted.code).table).splitlines()[0] == write_record(eventful()).splitlines()[0]
-
-
-def test_a_move_is_not_late_because_somebody_was_renamed_meanwhile_and_a_name_not_because_of_a_move(store, code):
-    renamed(store, code, 1, "Benjamin")
-    assert isinstance(store.append(code, Report(scored(3).entry.move), seen=2, key="report-1"), Accepted)
-    assert isinstance(renamed(store, code, 2, "Carl", seen=3, key="rename-2"), Accepted)
-    late = renamed(store, code, 2, "Kai", seen=4, key="rename-3")
-    assert isinstance(late, Stale) and sentence(late.since[-1]) == "Cai is called Carl now."
 
 
 # ---------------------------------------------------------------- one person, two names

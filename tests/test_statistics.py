@@ -50,24 +50,20 @@ def evening(*of):
 # ---------------------------------------------------------------- points and who leads
 
 
-@pytest.mark.parametrize(
-    "game, points, beaten",
-    [
-        (CRADLE, (10, 20, 30), (2, 1, 0)),
-        (CV, (10, 20, 30), (0, 1, 2)),
-        (CUTTHROAT, (3, 1, 2), (0, 2, 1)),
-        (CRADLE, (10, 20, 20), (2, 0, 0)),
-        (CRADLE, (10, 10, 20), (1, 1, 0)),
-        (CV, (7, 7, 7), (0, 0, 0)),
-    ],
-    ids=["fewest win", "most win", "places", "level behind", "level in front", "all level"],
-)
-def test_a_game_brings_a_point_for_each_player_beaten(game, points, beaten):
-    assert played("Ana Ben Cai", points, game=game).beaten == beaten
+BEATEN = {
+    "fewest win": (CRADLE, (10, 20, 30), None, (2, 1, 0)),
+    "most win": (CV, (10, 20, 30), None, (0, 1, 2)),
+    "places": (CUTTHROAT, (3, 1, 2), None, (0, 2, 1)),
+    "level behind": (CRADLE, (10, 20, 20), None, (2, 0, 0)),
+    "level in front": (CRADLE, (10, 10, 20), None, (1, 1, 0)),
+    "all level": (CV, (7, 7, 7), None, (0, 0, 0)),
+    "one of those in front by a house rule": (CATS, (30, 30, 10), (1,), (1, 2, 0)),
+}
 
 
-def test_whoever_won_by_a_house_rule_is_ahead_of_whom_they_were_level_with():
-    assert played("Ana Ben Cai", (30, 30, 10), game=CATS, winners=(1,)).beaten == (1, 2, 0)
+@pytest.mark.parametrize("game, points, winners, beaten", BEATEN.values(), ids=BEATEN)
+def test_a_game_brings_a_point_for_each_player_beaten(game, points, winners, beaten):
+    assert played("Ana Ben Cai", points, game=game, winners=winners).beaten == beaten
 
 
 def test_partners_beat_the_others_and_not_each_other():
@@ -211,17 +207,13 @@ def test_a_record_is_the_best_total_of_whoever_had_it_first_from_three_games_on(
     assert found == [("Youngest", 40, "Ana")], "of two games there is no record, nor of places"
 
 
-def test_what_a_record_is_called_is_the_games_word_or_follows_from_what_wins():
-    def words(game):
-        of = [played("Ana Ben", (5, 6), f"2026-01-0{day} 20:00", game) for day in (1, 2, 3)]
-        return records(of, ())[0].words
+CALLED = [(CRADLE, "Youngest"), (CV, "Best life"), (VZHUKH, "Fewest penalty points"), (CATS, "Most points")]
 
-    assert [words(game) for game in (CRADLE, CV, VZHUKH, CATS)] == [
-        "Youngest",
-        "Best life",
-        "Fewest penalty points",
-        "Most points",
-    ]
+
+@pytest.mark.parametrize("game, words", CALLED)
+def test_what_a_record_is_called_is_the_games_word_or_follows_from_what_wins(game, words):
+    of = [played("Ana Ben", (5, 6), f"2026-01-0{day} 20:00", game) for day in (1, 2, 3)]
+    assert records(of, ())[0].words == words
 
 
 def test_the_longest_row_of_wins_and_the_best_evening_are_records_too():

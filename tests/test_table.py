@@ -64,11 +64,6 @@ def test_a_take_back_can_be_taken_back_to_an_entry_that_no_longer_stands():
     assert totals(told(table, TakeBack(3))) == 1
 
 
-def test_there_is_nothing_to_take_back_after_what_is_not_there():
-    for to in [2, 3, 99, -1]:
-        assert "nothing to undo" in refused(scored(2), TakeBack(to)), to
-
-
 def test_nothing_is_deleted_from_the_log():
     table = told(told(scored(2), TakeBack(0)), BringBack())
     assert [after.entry.kind for after in table.log()] == ["bring-back", "take-back", "report", "report"]
