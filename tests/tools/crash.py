@@ -17,8 +17,8 @@ import signal
 import sqlite3
 import sys
 import time
-from collections.abc import Callable
-from contextlib import ExitStack, closing, suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
@@ -128,6 +128,19 @@ def writers_at(server: Server, tables: int, phones: int, chance: random.Random) 
     ]
 
 
+@contextmanager
+def reporting(writers: list[Writer], port: int, *, streams: bool = False) -> Iterator[None]:
+    """Meanwhile all of them report; afterwards none of them waits for an answer any more."""
+    threads = [thread for writer in writers for thread in writer.begin(port, streams=streams)]
+    try:
+        yield
+    finally:
+        for writer in writers:
+            writer.stop.set()
+        for thread in threads:
+            thread.join()
+
+
 def more_are_told(writers: list[Writer], more: int) -> Callable[[], bool]:
     """Whether by now so many more entries are acknowledged."""
     wanted = sum(len(writer.told) for writer in writers) + more
@@ -145,19 +158,15 @@ def crash(folder: Path, times: int, seed: int, workers: int = 1, database: str =
     writers = writers_at(server, 3, 3, chance)
     try:
         for turn in range(times):
-            threads = [thread for writer in writers for thread in writer.begin(server.port)]
-            until(more_are_told(writers, chance.randint(1, 100)))
-            time.sleep(chance.uniform(0, 0.01))
             only_one = workers > 1 and turn % 2 == 0
-            if only_one:
-                kill_one(server, chance)
-                until(more_are_told(writers, 20))
-            else:
-                server.kill_all()
-            for writer in writers:
-                writer.stop.set()
-            for thread in threads:
-                thread.join()
+            with reporting(writers, server.port):
+                until(more_are_told(writers, chance.randint(1, 100)))
+                time.sleep(chance.uniform(0, 0.01))
+                if only_one:
+                    kill_one(server, chance)
+                    until(more_are_told(writers, 20))
+                else:
+                    server.kill_all()
             compare(folder, writers, database)
             if not only_one:
                 server.start()
@@ -250,48 +259,40 @@ def failover(folder: Path, way: Way, seconds: float = 0.0, workers: int = 3) -> 
         cable, address = Cable(postgres.port), postgres.database()
         there = address.replace(f":{postgres.port}/", f":{cable.port}/")
         server = Server(folder, "companion", "--local", "--workers", str(workers), "--database", there).start()
-        writers: list[Writer] = []
         try:
             writers = writers_at(server, 2, 3, random.Random(1))
-            threads = [thread for writer in writers for thread in writer.begin(server.port, streams=True)]
-            until(lambda: all(writer.answered > 2 and writer.shows for writer in writers))
-            until(more_are_told(writers, 100))  # every worker has compiled its templates
-            for writer in writers:
-                writer.longest = 0.0
+            with reporting(writers, server.port, streams=True):
+                until(lambda: all(writer.answered > 2 and writer.shows for writer in writers))
+                until(more_are_told(writers, 100))  # every worker has compiled its templates
+                for writer in writers:
+                    writer.longest = 0.0
 
-            def away() -> None:
-                begun = time.monotonic()
-                until(lambda: all(writer.sentences for writer in writers) and time.monotonic() - begun >= seconds)
+                def away() -> None:
+                    begun = time.monotonic()
+                    until(lambda: all(writer.sentences for writer in writers) and time.monotonic() - begun >= seconds)
 
-            way(server, postgres, cable, away)
-            return _after(folder, writers, threads, address, time.monotonic())
+                way(server, postgres, cable, away)
+                took = up_to_date(writers)
         finally:
-            for writer in writers:
-                writer.stop.set()
             server.kill_all()
             cable.end()
+        for sentence in {sentence for writer in writers for sentence in writer.sentences}:
+            assert sentence.count("Try again") == 1 and "\n" not in sentence, sentence
+        return {
+            "acknowledged": sum(len(writer.told) for writer in writers),
+            "in the database": compare(folder, writers, address),
+            "s, the longest answer": max(writer.longest for writer in writers),
+            "s until all are up to date": took,
+        }
 
 
-def _after(folder: Path, writers: list[Writer], threads: list[Thread], address: str, back: float) -> dict[str, float]:
-    """It is back: nothing is lost, everybody goes on, and every phone shows all of it."""
-    before = [writer.answered for writer in writers]
+def up_to_date(writers: list[Writer]) -> float:
+    """Seconds until everybody goes on, and every phone shows all that was there."""
+    back, before = time.monotonic(), [writer.answered for writer in writers]
     newest = {writer.code: max(other.seen for other in writers if other.code == writer.code) for writer in writers}
     until(lambda: all(writer.answered > earlier for writer, earlier in zip(writers, before)))
     until(lambda: all(writer.shows > newest[writer.code] for writer in writers))
-    took = time.monotonic() - back
-    for writer in writers:
-        writer.stop.set()
-        for sentence in writer.sentences:
-            assert sentence.count("Try again") == 1 and "\n" not in sentence, sentence
-    for thread in threads:
-        thread.join()  # what is acknowledged now was not there a moment ago
-    told = [dict(writer.told) for writer in writers]
-    return {
-        "acknowledged": sum(map(len, told)),
-        "in the database": compare(folder, writers, address),
-        "s, the longest answer": max(writer.longest for writer in writers),
-        "s until all are up to date": took,
-    }
+    return time.monotonic() - back
 
 
 def main() -> int:
