@@ -105,25 +105,6 @@ def test_a_record_that_is_over_is_listed_as_over(store, lists):
 
 
 @pytest.mark.of_the_file
-def test_games_finished_before_results_were_kept_have_theirs_once_the_file_is_opened(tmp_path, open_store):
-    path = tmp_path / "old.db"
-    store = open_store(path)
-    code, running = played(store), seated(store)
-    for change in (
-        "alter table tables drop column result",
-        "alter table tables drop column deleted_at",
-        "drop table house_rules",
-    ):
-        store.rows.db.execute(change)
-    store.rows.db.execute("delete from _sqlite_migrations where name = 'm003_evenings'")
-    store.close()
-    again = open_store(path)
-    assert "m003_evenings" in {migration.name for migration in migrations.applied(again.rows.db)}
-    kept = dict(run(again, "select code, result from tables"))
-    assert kept == {code: as_text(result_of(again.hosted(code).table)), running: None}
-
-
-@pytest.mark.of_the_file
 def test_a_game_finished_in_the_oldest_files_is_listed_as_finished(tmp_path, open_store):
     """The migration that keeps results reads rows as they were then, before the columns that came later."""
     older = Database(tmp_path / "older.db")

@@ -4,7 +4,7 @@ import re
 import sqlite3
 from functools import partial
 from pathlib import Path
-from threading import Barrier, Thread
+from threading import Barrier
 
 import pytest
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ from companion.table import add, open_table, summary
 from companion.table.entries import Amendment, Report, RuleChoice, TakeBack
 from companion.table.lobby import Lobby
 from tests.rows import becomes_read_only, everything, run, tell_engine
+from tests.until import at_once
 
 GAME = games()["cradle-to-grave"]
 PACKAGE = Path(companion.__file__).parent
@@ -229,19 +230,15 @@ def test_two_programs_on_one_file_write_one_log(store, code, path, open_store):
     assert [row[0] for row in run(store, "select number from entries order by number")] == [1, 2, 3]
 
 
-def at_once(open_store, path, programs, do):
+def programs(open_store, path, number, do):
     """Each of so many programs does something with a store of its own, all at one moment. What each got."""
-    ready, found = Barrier(programs), [None] * programs
+    ready, found = Barrier(number), [None] * number
 
-    def run_one(number, store):
+    def run_one(program, store):
         ready.wait()
-        found[number] = do(number, store)
+        found[program] = do(program, store)
 
-    threads = [Thread(target=run_one, args=(number, open_store(path))) for number in range(programs)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    at_once(*(partial(run_one, program, open_store(path)) for program in range(number)))
     return found
 
 
@@ -270,7 +267,7 @@ def test_many_programs_that_write_at_once_write_one_log(store, code, path, open_
             answer = patiently(partial(other.append, code, mine, seen=seen, key=key))
         return answer.entry.number
 
-    told = {key: number for one in at_once(open_store, path, 4, write) for key, number in one.items()}
+    told = {key: number for one in programs(open_store, path, 4, write) for key, number in one.items()}
     assert sorted(told.values()) == list(range(2, 42)), "every number once"
     rows = run(store, "select key, number from entries where number > 1 order by number")
     assert dict(rows) == told and store.hosted(code).table.number == 41
@@ -280,7 +277,7 @@ def test_a_seat_that_several_take_at_once_is_one_phones(store, code, path, open_
     def sit_down(program, other):
         return patiently(lambda: other.phones.sit_down(code, f"phone-{program}", 1))
 
-    found = at_once(open_store, path, 4, sit_down)
+    found = programs(open_store, path, 4, sit_down)
     assert sum(hosted is not None for hosted in found) == 1
     assert [phone.seat for phone in store.phones.at(code)] == [1]
 
@@ -293,7 +290,7 @@ def test_changes_of_several_programs_at_once_are_all_there(store, code, path, op
         other.hosted(code)
         return patiently(lambda: other.change(code, **fields[program]))
 
-    at_once(open_store, path, 4, change)
+    programs(open_store, path, 4, change)
     now = store.hosted(code)
     assert (now.mode, now.door_open, now.own_seat_only, now.switches) == ("sheet", False, True, {"chance"})
     assert now.changes == 4

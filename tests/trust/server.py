@@ -18,6 +18,7 @@ from typing import Any
 
 from tests.ports import free_port
 from tests.served import started
+from tests.until import until
 
 JSON = {"Content-Type": "application/json", "Accept": "application/json"}
 
@@ -34,13 +35,8 @@ class Server:
         said = self.folder / f"said-{self.port}.txt"
         said.write_text("")
         self.process = started(self.command(), said, **self.environment())
-        for _ in range(6000):
-            if found := re.search(r"/r/(\S+)\n", said.read_text(encoding="utf-8")):
-                self.room = found[1]
-                return self
-            assert self.process.poll() is None, said.read_text(encoding="utf-8")
-            time.sleep(0.01)
-        raise AssertionError("it never said where it is")
+        self.room = until(lambda: re.search(r"/r/(\S+)\n", self.said()), self.process, self.said)[1]
+        return self
 
     def command(self) -> list[str]:
         """What starts it."""
