@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games import games
-from companion.store import days_ago, now
+from companion.store import KEPT_DAYS, days_ago, now
 from companion.store.expiry import announced_days
 from companion.table import open_table
 from tests.rows import run
@@ -78,6 +78,14 @@ def test_for_a_week_its_host_can_bring_it_back_and_it_has_its_time_again(store, 
     assert store.deletions.bring_back(code, "ben") is None
     assert store.deletions.bring_back(code, "ana").code == code
     assert store.expiry.expire(90) == 0 and store.hosted(code)
+
+
+def test_after_that_week_nothing_of_it_is_left(store, code):
+    unseen_for(store, code, 90)
+    store.expiry.expire(90)
+    run(store, "update tables set deleted_at = ?", (days_ago(KEPT_DAYS),))
+    store.expiry.look_daily(90)
+    assert run(store, "select code from tables") == run(store, "select phone from phones") == []
 
 
 def test_what_goes_soon_is_known_to_the_phones_at_it_and_when(store, code):

@@ -258,7 +258,8 @@ def test_a_game_offers_what_a_phones_own_tables_told_and_nothing_of_a_strangers(
     tell(store, strangers, ages=[9, 9])
     tell(store, earlier, ages=[1, 2])
     tell(store, own, ages=[3, 4])
-    assert store.catalogue.of(game, "ana", own) == [(1, 2), (3, 4)]
+    for _ in range(2):
+        assert store.catalogue.of(game, "ana", own) == [(1, 2), (3, 4)], "again, though nothing is new"
     assert store.catalogue.of(game, "eve", strangers) == [(9, 9)]
     assert store.catalogue.of(game, "", own) == [(3, 4)], "who only watches sees the table's own"
     tell(store, own, ages=[5, 6])

@@ -98,7 +98,7 @@ def test_many_threads_that_listen_at_once_all_come_to_the_newest(hub):
         stream = hub.subscribe("ABCD", "0.0")
         next(stream)
         ready.wait(10)
-        while next(stream, None) != News("500.0"):
+        while next(stream) != News("500.0"):
             pass
         heard.append(place)
 
