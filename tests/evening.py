@@ -19,6 +19,7 @@ from companion.games import games
 from companion.store.hosted import Mode
 from tests.ports import free_port
 from tests.served import COMMAND, started
+from tests.until import until
 
 PHONE = {
     "viewport": {"width": 360, "height": 740},
@@ -110,11 +111,9 @@ class Evening:
 
     def says(self, pattern: str) -> str:
         """The newest of such words on the terminal, as soon as there are any: the server does not wait for what it prints."""
-        for _ in range(600):
-            if found := re.findall(rf"({pattern})\s", (self.folder / "output.txt").read_text(encoding="utf-8")):
-                return str(found[-1])
-            time.sleep(0.05)
-        raise AssertionError(f"the terminal never shows {pattern}")
+        shown = self.folder / "output.txt"
+        found = until(lambda: re.findall(rf"({pattern})\s", shown.read_text(encoding="utf-8")), said=lambda: pattern)
+        return str(found[-1])
 
     def join_link(self) -> str:
         """The newest table's join link, as the terminal shows it."""
@@ -128,9 +127,9 @@ class Evening:
         phone.page.wait_for_url("**/t/*")
         return phone
 
-    def report(self, code: str, seen: int, **move: Any) -> None:
+    def report(self, code: str, seen: int, overruled: bool = False, **move: Any) -> None:
         """Report a move as a program would: somebody with good Wi-Fi, who saw entry `seen` last."""
-        self._program_sends(f"/t/{code}/reports", seen, move=move)
+        self._program_sends(f"/t/{code}/reports", seen, move=move, overruled=overruled)
 
     def undo(self, code: str, seen: int, to: int) -> None:
         """Undo, as a program would, what came after entry `to`."""

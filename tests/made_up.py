@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from html.parser import HTMLParser
 
@@ -20,38 +20,21 @@ _LONGER = "~"
 def made_up(text: str) -> str:
     """ "{name} passed." -> "⟦{name} pássed.~~~⟧": a third longer."""
     parts = [part if _FIELD.fullmatch(part) else part.translate(_ACCENTED) for part in _FIELD.split(text)]
-    letters = sum(len(part) for part in _FIELD.split(text) if not _FIELD.fullmatch(part))
-    return f"{BEGIN}{''.join(parts)}{_LONGER * (letters // 3)}{END}"
+    return f"{BEGIN}{''.join(parts)}{_LONGER * (len(_FIELD.sub('', text)) // 3)}{END}"
 
 
-class _Texts(Mapping[str, str]):
+class _Texts(dict[str, str]):
     """Every text there is."""
-
-    def __getitem__(self, text: str) -> str:
-        return made_up(text)
 
     def get(self, text: str, default: object = None) -> str:  # type: ignore[override]
         return made_up(text)
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(())
 
-    def __len__(self) -> int:
-        return 0
-
-
-class _Counts(Mapping[str, tuple[str, ...]]):
-    def __getitem__(self, one: str) -> tuple[str, ...]:
-        return made_up(one), made_up(one)
+class _Counts(dict[str, tuple[str, ...]]):
+    """How one and many are said."""
 
     def get(self, one: str, default: object = None) -> tuple[str, ...]:  # type: ignore[override]
-        return self[one]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(())
-
-    def __len__(self) -> int:
-        return 0
+        return made_up(one), made_up(one)
 
 
 MADE_UP = Catalogue(TAG, _Texts(), _Counts(), lambda n: int(n != 1))
@@ -115,12 +98,5 @@ def leaks(page: str, known: Iterable[str] = ()) -> list[str]:
     """Texts of a page that were not translated, without what has no language: names, the names of games."""
     reader = _Words()
     reader.feed(page)
-    names = sorted(known, key=len, reverse=True)
-    found = []
-    for text in reader.found:
-        rest = text
-        for name in names:
-            rest = rest.replace(name, "")
-        if _WORD.search(rest):
-            found.append(text)
-    return found
+    names = re.compile("|".join(map(re.escape, sorted(known, key=len, reverse=True))) or "$^")
+    return [text for text in reader.found if _WORD.search(names.sub("", text))]

@@ -27,14 +27,7 @@ def programs() -> Path | None:
         return None
     if found := shutil.which("initdb"):
         return Path(found).parent
-    known = sorted(Path("/").glob(DEBIAN[1:]))
-    if known:
-        return known[-1].parent
-    try:
-        import pgserver  # type: ignore[import-not-found]
-    except ImportError:
-        return None
-    return Path(pgserver.__file__).parent / "pginstall" / "bin"
+    return next((path.parent for path in sorted(Path("/").glob(DEBIAN[1:]), reverse=True)), None)
 
 
 class Cluster:

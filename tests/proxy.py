@@ -1,4 +1,7 @@
-"""A bad Wi-Fi between phones and server: a TCP proxy that cuts, delays, sends twice, loses answers and swallows everything."""
+"""A bad Wi-Fi between phones and server, or a bad cable between the server and its database: a TCP proxy.
+
+It cuts, delays, sends twice, loses answers and swallows everything.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,11 @@ class Proxy:
         """Change the Wi-Fi for all that is open and all that comes."""
         self.air = air
         if air == "cut":
-            self._loop.call_soon_threadsafe(lambda: [writer.transport.abort() for writer in tuple(self._open)])
+            self._break_off()
+
+    def _break_off(self) -> None:
+        """Whatever is open breaks off."""
+        self._loop.call_soon_threadsafe(lambda: [writer.transport.abort() for writer in tuple(self._open)])
 
     def strand(self) -> None:
         """Whatever is open now stays open and brings nothing any more; what comes new gets through: a walk to another antenna."""
@@ -122,3 +129,15 @@ class Proxy:
             server.write(request)
             await answers.read(1)
             server.transport.abort()
+
+
+class Cable(Proxy):
+    """Whatever is sent through it is no request, but bytes; once it is mended, nobody knows what was open before."""
+
+    def becomes(self, air: str) -> None:
+        super().becomes(air)
+        if air == "clear":
+            self._break_off()
+
+    async def _request(self, reader: asyncio.StreamReader) -> bytes:
+        return await reader.read(65536)

@@ -16,18 +16,23 @@ def script_tools() -> Path:
     """Where the tools for scripts lie: installed once for all checkouts, outside of them."""
     if not shutil.which("npm"):
         pytest.skip("node and npm are not installed")
-    folder = user_cache_path("table-companion-tools") / "_".join(SCRIPT_TOOLS)
     npm = ["npm", "install", "--no-save", "--no-audit", "--no-fund", "--fetch-retries=0", "--prefix"]
-    if not folder.exists() and (problem := install_whole(folder, npm, SCRIPT_TOOLS)):
-        pytest.skip(f"npm could not install {', '.join(SCRIPT_TOOLS)}: {problem}")
-    return folder / "node_modules"
+    return installed(npm, SCRIPT_TOOLS) / "node_modules"
+
+
+def installed(command: list[str], names: tuple[str, ...]) -> Path:
+    """Where these tools lie, installed now if they are not yet; the test is skipped where that cannot be.
+
+    `command`: what comes before the folder and the names.
+    """
+    folder = user_cache_path("table-companion-tools") / "_".join(names)
+    if not folder.exists() and (problem := install_whole(folder, command, names)):
+        pytest.skip(f"{', '.join(names)} could not be installed: {problem}")
+    return folder
 
 
 def install_whole(folder: Path, command: list[str], names: tuple[str, ...]) -> str:
-    """Install tools into a folder, whole or not at all; what went wrong, "" for nothing.
-
-    Another worker may do so at the same time. `command`: what comes before the folder and the names.
-    """
+    """Install tools into a folder, whole or not at all, since another worker may do so at the same time; what went wrong."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     unfinished = Path(mkdtemp(dir=folder.parent))
     try:

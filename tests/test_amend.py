@@ -63,27 +63,6 @@ def test_a_round_that_was_entered_wrong_is_put_right_and_the_totals_follow_until
     assert summary(back) == summary(hosted.table) and sentence(back) == "Undone: the correction of move 1."
 
 
-def test_the_first_entry_and_the_last_can_be_put_right_and_so_can_a_game_that_is_over():
-    hosted = scores((10, 20, 30), (1, 2, 3), (4, 5, 6))
-    assert hosted.state.over
-    for number in (1, hosted.table.number):
-        table = told(hosted.table, Amendment(number, move(hosted, ages=[50, 60, 70])))
-        assert table.position.find(number).move.ages == (50, 60, 70)
-
-
-def test_an_entry_that_never_happened_is_struck_out_and_what_follows_stands():
-    hosted = scores((10, 20, 30), (10, 20, 30), (1, 2, 3))
-    table = told(hosted.table, Amendment(2, None))
-    assert summary(table) == summary(scores((10, 20, 30), (1, 2, 3)).table)
-    assert sentence(table).startswith("Removed: ")
-    assert [(line.entry.number, line.stands) for line in history(table)] == [
-        (4, True),
-        (3, True),
-        (2, False),
-        (1, True),
-    ]
-
-
 def test_a_corrected_entry_is_corrected_once_more():
     hosted = scores((10, 20, 30))
     table = told(hosted.table, Amendment(1, move(hosted, ages=[11, 20, 30])))
@@ -215,20 +194,34 @@ def test_amending_the_third_of_sixty_entries_is_as_if_it_had_been_told_right_fro
     against = tuple(one.number for one in found)
     after = told(table, Amendment(amends, instead, against=against, to=to))
 
-    right = open_table(game, table.setup.names)
+    said = {amends: instead} if instead else {}
+    kept = [node.number for node in table.position.chain() if not to or node.number <= to]
+    right = played(table, said, [number for number in kept if number != amends or instead], against)
+    assert [node.overruled for node in after.position.chain()] == [node.overruled for node in right.position.chain()]
+    is_as_if_told_right(table, after, right)
+    leaves_out_what_cannot_stay(table, amends, instead, data)
+
+
+def played(table, said, kept, against):
+    """The moves of these numbers from the start, some of them with another move, some against a rule."""
+    right = open_table(table.game, table.setup.names)
     for node in table.position.chain():
-        said = instead if node.number == amends else node.move
-        if said is not None and (not to or node.number <= to):
-            right = add(right, Report(said, number=right.number + 1, overruled=node.number in against))
+        if node.number in kept:
+            move = said.get(node.number, node.move)
+            right = add(right, Report(move, number=right.number + 1, overruled=node.number in against))
+    return right
+
+
+def is_as_if_told_right(table, after, right):
+    """And so say its records, its log and what would change, and undone it is as before."""
     assert after.state == right.state
     assert summary(after) == summary(right)
-    assert [node.overruled for node in after.position.chain()] == [node.overruled for node in right.position.chain()]
-    assert summary(replay(write_record(after, every=True)).table) == summary(after), "and so says its record"
-    assert summary(replay(write_record(after)).table) == summary(after)
+    for every in (True, False):
+        assert summary(replay(write_record(after, every=every)).table) == summary(after)
     assert summary(told(after, BringBack())) == summary(table)
     assert len(history(after)) == after.number
-    assert all(in_words(one) for one in differences(table, after))
-    leaves_out_what_cannot_stay(table, amends, instead, data)
+    words = [in_words(one) for one in differences(table, after)]
+    assert all(words) and not any("{" in said or "[" in said for said in words), "seats by name and lists as lists"
 
 
 def leaves_out_what_cannot_stay(table, amends, instead, data):
@@ -238,17 +231,13 @@ def leaves_out_what_cannot_stay(table, amends, instead, data):
     preview = of_amendment(table, amends, instead, chosen)
     if preview.missing or (preview.ruling and preview.ruling.final):
         return
-    after = add(table, normalised(table, preview.entry))
+    after, entry = add(table, normalised(table, preview.entry)), preview.entry
     assert {one.number for one in preview.breaks if one.left_out and not one.ruling.final} <= set(chosen)
-    right = open_table(table.game, table.setup.names)
-    for node in table.position.chain():
-        said = preview.entry.move if node.number == amends else node.move
-        if said is not None and node.number not in preview.entry.without:
-            right = add(right, Report(said, number=right.number + 1, overruled=node.overruled))
-    assert after.state == right.state
-    assert summary(replay(write_record(after, every=True)).table) == summary(after), "and so says its record"
-    assert summary(told(after, BringBack())) == summary(table)
-    assert len(history(after)) == after.number
+    kept = [node.number for node in table.position.chain() if node.number not in entry.without]
+    said = {amends: entry.move} if entry.move else {}
+    against = {node.number for node in after.position.chain() if node.overruled}
+    right = played(table, said, [number for number in kept if number != amends or entry.move], against)
+    is_as_if_told_right(table, after, right)
 
 
 # ---------------------------------------------------------------- the record, and what would change
@@ -258,12 +247,13 @@ def test_an_amendment_stands_in_the_record_of_everything_and_its_result_in_the_p
     hosted = scores((10, 20, 30), (1, 2, 3))
     table = told(hosted.table, Amendment(1, move(hosted, ages=[11, 20, 30]), note="Ben misread it"))
     last = json.loads(write_record(table, every=True).splitlines()[-1])
-    assert (
-        last["kind"] == "amend"
-        and last["amends"] == 1
-        and last["reads"]["ages"] == [11, 20, 30]
-        and last["note"] == "Ben misread it"
-    )
+    said = {
+        "kind": "amend",
+        "amends": 1,
+        "reads": {"move": "final-ages", "ages": [11, 20, 30]},
+        "note": "Ben misread it",
+    }
+    assert last.items() >= said.items()
     plain = [json.loads(line) for line in write_record(table).splitlines()]
     assert [line["ages"] for line in plain[1:]] == [[11, 20, 30], [1, 2, 3]]
 
@@ -273,18 +263,6 @@ def test_what_would_change_is_said_seat_by_seat():
     table = told(hosted.table, Amendment(1, move(hosted, ages=[13, 20, 30])))
     assert "Ana, age: 10 → 13" in [in_words(one) for one in differences(hosted.table, table)]
     assert differences(table, table) == []
-
-
-def test_seats_are_said_by_name_and_lists_as_lists():
-    before = Play("cutthroat", "A B C D E F")
-    after = Play("cutthroat", "A B C D E F")
-    random = Random(1)
-    for _ in range(30):
-        if after.state.over:
-            break
-        after.table = told(after.table, Report(legal_move(after.table.game, after.state, random, forms=0)))
-    words = [in_words(one) for one in differences(before.table, after.table)]
-    assert words and all("{" not in said and "[" not in said for said in words)
 
 
 def change(key, names, *moves):

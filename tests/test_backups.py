@@ -213,14 +213,6 @@ def test_a_table_that_was_given_up_before_it_started_is_erased_from_the_copies_t
     assert b"Zenobia" not in copies(path)[0][1].read_bytes() and store.lobbies.find(lobby.code) is None
 
 
-def test_a_table_that_was_deleted_a_week_ago_comes_back_with_no_copy(store, code, path):
-    back_up(path, NOON)
-    store.deletions.delete(code)
-    store.rows.db.execute("update tables set deleted_at = '2001-01-01T00:00:00Z'")
-    store.deletions.purge()
-    assert look_into(copies(path)[0][1]).tables == look_into(path).tables == 0
-
-
 # ---------------------------------------------------------------- putting back
 
 

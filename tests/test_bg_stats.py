@@ -72,11 +72,6 @@ def test_who_has_as_many_points_has_the_same_place():
     assert [player["rank"] for player in bg_stats.play(timed(entered(20, 30, 20)), "1", OPENED)["players"]] == [1, 3, 1]
 
 
-def test_it_says_when_it_ended_and_how_long_it_took():
-    play = bg_stats.play(timed(entered(30, 20, 40)), "1", OPENED)
-    assert (play["playDate"], play["durationMin"]) == ("2026-11-20 18:02:00", 2)
-
-
 def test_a_game_whose_entries_have_no_time_ended_when_it_was_kept():
     play = bg_stats.play(entered(30, 20, 40), "1", OPENED)
     assert play["playDate"] == "2026-11-20 18:00:00" and "durationMin" not in play

@@ -60,11 +60,14 @@ def test_undo_and_redo_pass_over_a_draw():
     assert sentence(then(later, BringBack())).startswith("Redone: ")
 
 
-def test_nobody_is_drawn_who_does_not_sit_there():
-    for seat in (4, -1, None):
-        ruling = rule_on(played(), Draw(seat, number=2))
-        assert isinstance(ruling, Illegal) and ruling.final
-        assert ruling.reason == "There is no such seat at this table."
+CANNOT_BE = [Draw(4), Draw(-1), Draw(None), Roll(()), Roll((1,) * 7), Roll((7,)), Roll((0,)), Roll((1,), 5)]
+
+
+@pytest.mark.parametrize("entry", CANNOT_BE, ids=str)
+def test_nobody_is_drawn_who_does_not_sit_there_and_dice_that_cannot_have_fallen_are_no_entry(entry):
+    ruling = rule_on(played(), replace(entry, number=2))
+    assert isinstance(ruling, Illegal) and ruling.final
+    assert isinstance(entry, Roll) or ruling.reason == "There is no such seat at this table."
 
 
 def test_a_record_of_everything_keeps_it_and_one_of_the_moves_does_not():
@@ -76,10 +79,20 @@ def test_a_record_of_everything_keeps_it_and_one_of_the_moves_does_not():
     assert record.write_record(table) == record.write_record(table.before)
 
 
-@pytest.mark.parametrize("line", ['{"kind":"draw"}', '{"kind":"draw","seat":"x"}', '{"kind":"draw","seat":[1]}'])
-def test_a_draw_that_cannot_be_read_is_one_sentence(line):
-    text = record.write_record(played(), every=True) + line
-    with pytest.raises(record.InvalidRecordError, match='^line 3: this is no entry of kind "draw": .*`.*seat'):
+NO_ENTRIES = [
+    ("draw", "", ".*`.*seat"),
+    ("draw", ',"seat":"x"', ".*`.*seat"),
+    ("draw", ',"seat":[1]', ".*`.*seat"),
+    ("roll", "", ""),
+    ("roll", ',"dice":5,"sides":6', ""),
+    ("roll", ',"dice":["x"],"sides":6', ""),
+]
+
+
+@pytest.mark.parametrize("kind, fields, said", NO_ENTRIES)
+def test_a_draw_or_a_roll_that_cannot_be_read_is_one_sentence(kind, fields, said):
+    text = record.write_record(played(), every=True) + f'{{"kind":"{kind}"{fields}}}'
+    with pytest.raises(record.InvalidRecordError, match=f'^line 3: this is no entry of kind "{kind}": {said}'):
         record.replay(text)
 
 
@@ -88,35 +101,37 @@ def test_a_draw_of_a_seat_that_is_not_there_stops_the_replay():
     assert found.line == 3 and found.refused.rule == "phase"
 
 
+@pytest.fixture
+def code(store):
+    """A table of which one round is played."""
+    return store.open_table(played()).code
+
+
+def tell(store, code, entry, seen):
+    return store.append(code, entry, seen=seen, key=f"key-{entry.kind}-{seen}-{store.hosted(code).table.number}")
+
+
 def test_the_store_brings_it_back_as_it_was(store):
     hosted = store.open_table(drawn(played(), 2))
-    assert store.append(hosted.code, Draw(1, sender=0), seen=2, key="key-once-1").entry.number == 3
+    assert tell(store, hosted.code, Draw(1, sender=0), 2).entry.number == 3
     store.tables.forget(hosted.code)
     table = store.hosted(hosted.code).table
     assert (table.drawn, table.before.drawn, table.entry.sender) == (1, 2, 0)
 
 
-def test_a_move_is_not_too_late_because_the_app_drew_meanwhile(store):
-    code = store.open_table(played()).code
-    store.append(code, Draw(1), seen=1, key="key-draw-1")
-    undo = store.append(code, TakeBack(0), seen=1, key="key-undo-1")
+def test_a_move_is_not_too_late_because_the_app_drew_meanwhile(store, code):
+    tell(store, code, Draw(1), 1)
+    undo = tell(store, code, TakeBack(0), 1)
     assert isinstance(undo, Accepted) and undo.entry.number == 3
 
 
-def test_who_draws_is_shown_first_who_was_drawn_a_moment_ago(store):
-    code = store.open_table(played()).code
-    store.append(code, Draw(1), seen=1, key="key-draw-1")
-    answer = store.append(code, Draw(2), seen=1, key="key-draw-2")
+def test_who_draws_is_shown_first_who_was_drawn_a_moment_ago(store, code):
+    tell(store, code, Draw(1), 1)
+    answer = tell(store, code, Draw(2), 1)
     assert isinstance(answer, Stale) and answer.hosted.table.drawn == 1
 
 
 # ---------------------------------------------------------------- dice
-
-
-@pytest.mark.parametrize("dice, sides", [((), 6), ((1,) * 7, 6), ((7,), 6), ((0,), 6), ((1,), 5)])
-def test_dice_that_cannot_have_fallen_are_no_entry(dice, sides):
-    ruling = rule_on(played(), Roll(dice, sides, number=2))
-    assert isinstance(ruling, Illegal) and ruling.final
 
 
 def test_the_log_says_how_the_dice_fell_and_a_record_brings_them_back():
@@ -127,15 +142,7 @@ def test_the_log_says_how_the_dice_fell_and_a_record_brings_them_back():
     assert (again.entry.dice, again.entry.sides) == ((5, 3), 6) and again.state == table.state
 
 
-@pytest.mark.parametrize("fields", ["", ',"dice":5,"sides":6', ',"dice":["x"],"sides":6'])
-def test_dice_that_cannot_be_read_are_one_sentence(fields):
-    text = record.write_record(played(), every=True) + '{"kind":"roll"' + fields + "}"
-    with pytest.raises(record.InvalidRecordError, match='^line 3: this is no entry of kind "roll": '):
-        record.replay(text)
-
-
-def test_a_roll_is_never_too_late_and_makes_nobody_late(store):
-    code = store.open_table(played()).code
-    store.append(code, TakeBack(0), seen=1, key="key-undo-1")
-    assert isinstance(store.append(code, Roll((1,), 6), seen=1, key="key-roll-1"), Accepted)
-    assert isinstance(store.append(code, BringBack(), seen=2, key="key-redo-1"), Accepted)
+def test_a_roll_is_never_too_late_and_makes_nobody_late(store, code):
+    tell(store, code, TakeBack(0), 1)
+    assert isinstance(tell(store, code, Roll((1,), 6), 1), Accepted)
+    assert isinstance(tell(store, code, BringBack(), 2), Accepted)

@@ -49,8 +49,9 @@ def test_what_the_app_draws_and_an_undone_move_begin_no_turn():
     assert turn_since(entered(begun(), 9, TakeBack(1))) == at(5)
 
 
-def test_nobody_has_a_turn_before_the_game_and_after_it():
+def test_nobody_has_a_turn_before_the_game_and_after_it_and_a_record_without_times_has_no_duration():
     assert turn_since(open_table(GAME, NAMES)) == turn_since(finished(0, 10, 45)) == ""
+    assert played(open_table(GAME, NAMES)) == ("", "")
 
 
 def test_a_game_lasts_from_its_first_entry_to_its_last_and_bg_stats_says_the_same():
@@ -66,10 +67,6 @@ def test_what_is_drawn_after_the_game_or_before_it_does_not_make_it_longer():
         drawn = entered(drawn, minute, move={"move": "final-ages", "ages": [30, 20, 40]})
     drawn = entered(drawn, 50, Draw(2))
     assert bg_stats.play(drawn, "K7M4-1", OPENED)["durationMin"] == 20
-
-
-def test_a_record_without_times_has_no_duration():
-    assert played(open_table(GAME, NAMES)) == ("", "")
 
 
 @pytest.mark.parametrize("seconds, words", [(0, "0:00"), (80, "1:20"), (3599, "59:59"), (3900, "1:05:00")])

@@ -26,40 +26,41 @@ TWO_SCREENS = 80
 
 
 def rooms():
-    return [path for path in (ROOT / "companion").iterdir() if path.is_dir() and (path / "__init__.py").is_file()]
+    folders = [path for path in (ROOT / "companion").iterdir() if (path / "__init__.py").is_file()]
+    return [f"`{path.name}/`" for path in folders]
 
 
 def modules():
-    return [
-        path
-        for path in (ROOT / "companion").rglob("*.py")
-        if path.name != "__init__.py" and "games" not in path.relative_to(ROOT).parts and "routes" not in path.parts
-    ]
-
-
-def test_every_module_is_named():
-    unnamed = [path for path in modules() if not re.search(rf"`(?:[\w/]+/)?{path.stem}(?:\.py)?`", HOUSE)]
-    assert not unnamed
-
-
-def test_every_room_is_named():
-    assert not [path.name for path in rooms() if f"`{path.name}/`" not in HOUSE]
+    """Those that are no game's, and no page's."""
+    paths = [path for path in (ROOT / "companion").rglob("*.py") if path.name != "__init__.py"]
+    return [path.stem for path in paths if not {"games", "routes"} & {*path.relative_to(ROOT).parts}]
 
 
 def options():
-    for name, command in [("", main), *main.commands.items()]:
-        for option in command.params:
-            for word in option.opts:
-                if word.startswith("--") and word not in ("--help", "--version"):
-                    yield name, word
+    params = [option for command in (main, *main.commands.values()) for option in command.params]
+    words = [word for option in params for word in option.opts if word.startswith("--")]
+    return [word for word in words if word not in ("--help", "--version")]
 
 
-def test_every_option_of_the_command_is_documented():
-    assert not [(command, word) for command, word in options() if word not in FOR_USERS]
+def tools():
+    folder = ROOT / "tests" / "tools"
+    run = [path for path in folder.rglob("*.py") if 'if __name__ == "__main__"' in path.read_text(encoding="utf-8")]
+    names = [".".join(path.relative_to(folder).with_suffix("").parts) for path in run]
+    return [f"`{name.removesuffix('.__main__')}`" for name in names]
 
 
-def test_every_command_is_documented():
-    assert not [name for name in main.commands if f"companion {name}" not in FOR_USERS]
+NAMED_IN = {
+    "rooms": (rooms(), HOUSE),
+    "modules": (modules(), " ".join(re.findall(r"`(?:[\w/]+/)?(\w+)(?:\.py)?`", HOUSE))),
+    "options": (options(), FOR_USERS),
+    "commands": ([f"companion {name}" for name in main.commands], FOR_USERS),
+    "tools": (tools(), (ROOT / "tests" / "README.md").read_text(encoding="utf-8")),
+}
+
+
+@pytest.mark.parametrize("names, text", NAMED_IN.values(), ids=NAMED_IN)
+def test_everything_is_documented(names, text):
+    assert names and not [name for name in names if not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)]
 
 
 def test_the_readme_is_two_screens_and_begins_with_its_two_commands():
@@ -80,14 +81,6 @@ def test_the_example_in_python_says_what_it_says():
     assert len(found.examples) >= 5
     result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(found)
     assert result.failed == 0
-
-
-def test_every_tool_is_documented():
-    text = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
-    folder = ROOT / "tests" / "tools"
-    run = [path for path in folder.rglob("*.py") if 'if __name__ == "__main__"' in path.read_text(encoding="utf-8")]
-    tools = {".".join(path.relative_to(folder).with_suffix("").parts).removesuffix(".__main__") for path in run}
-    assert tools and not [tool for tool in tools if f"`{tool}`" not in text]
 
 
 def test_the_examples_for_curl_open_a_table_and_report(tmp_path):

@@ -59,36 +59,36 @@ def test_a_shared_win_is_a_win_and_said_to_be_shared():
     assert [(found[name].wins, found[name].shared) for name in ("Ana", "Ben", "Cai")] == [(2, 1), (1, 1), (0, 0)]
 
 
-def test_who_won_most_stands_first_and_among_equals_who_needed_fewer_games():
-    of = season(
+ORDERS = {
+    "most wins, then fewest games": (
         CV,
         [
             finished("Ana Ben", (9, 1), (0,), 1),
             finished("Cai Ana", (9, 1), (0,), 2),
             finished("Ben Ana", (1, 9), (1,), 3),
         ],
-    )
-    assert [player.name for player in of.players] == ["Ana", "Cai", "Ben"]
-    assert [one.code for one in of.finished] == ["T001", "T002", "T003"], "the oldest first"
+        "Ana Cai Ben",
+    ),
+    "then the better average": (
+        CRADLE,
+        [finished("Ana Ben", (4, 5), (0,), 1), finished("Ana Ben", (5, 3), (1,), 2)],
+        "Ben Ana",
+    ),
+    "without a win by place, where fewest points win": (
+        CRADLE,
+        [finished("Zoe Ben Cai Dia", (90, 214, 201, 196), (0,))],
+        "Zoe Dia Cai Ben",
+    ),
+    "where most points win": (CV, [finished("Zoe Ben Cai Dia", (64, 54, 37, 63), (0,))], "Zoe Dia Ben Cai"),
+    "where places are counted": (CUTTHROAT, [finished("Zoe Ben Cai Dia", (1, 4, 3, 2), (0,))], "Zoe Dia Cai Ben"),
+}
 
 
-@pytest.mark.parametrize(
-    "game, points, order",
-    [
-        (CRADLE, (90, 214, 201, 196), "Zoe Dia Cai Ben"),
-        (CV, (64, 54, 37, 63), "Zoe Dia Ben Cai"),
-        (CUTTHROAT, (1, 4, 3, 2), "Zoe Dia Cai Ben"),
-    ],
-    ids=["fewest points win", "most points win", "places"],
-)
-def test_who_won_nothing_is_sorted_by_place_too(game, points, order):
-    of = season(game, [finished("Zoe Ben Cai Dia", points, (0,))])
+@pytest.mark.parametrize("game, tables, order", ORDERS.values(), ids=ORDERS)
+def test_who_has_won_most_stands_first(game, tables, order):
+    of = season(game, tables)
     assert [player.name for player in of.players] == order.split()
-
-
-def test_of_as_many_wins_in_as_many_games_the_better_average_stands_first():
-    of = season(CRADLE, [finished("Ana Ben", (4, 5), (0,), 1), finished("Ana Ben", (5, 3), (1,), 2)])
-    assert [player.name for player in of.players] == ["Ben", "Ana"]
+    assert [one.code for one in of.finished] == [one.code for one in tables], "the oldest first"
 
 
 def test_every_game_stands_in_the_order_of_the_players_and_who_was_not_there_has_nothing():
@@ -110,10 +110,6 @@ def test_every_game_stands_in_the_order_of_the_players_and_who_was_not_there_has
 def test_a_game_whose_sheet_names_no_place_counts_as_played_and_won():
     ana = players(CUTTHROAT, finished("Ana Ben", (None, None), (0,)))["Ana"]
     assert (ana.games, ana.wins, ana.average, ana.best, ana.worst) == (1, 1, None, None, None)
-
-
-def test_without_games_there_is_nobody():
-    assert seasons([]) == []
 
 
 @pytest.mark.parametrize("key", sorted(games()))

@@ -21,7 +21,7 @@ from companion.cli import serving
 from companion.cli.commands import main
 from tests.ports import free_port
 from tests.recipes import PAGE, ROOT, recipe, replaced
-from tests.trust.server import Server
+from tests.trust.server import Server, hears
 from tests.until import SECONDS, until
 from tests.wsgi_servers import APP, WSGIServer, wsgi_servers  # noqa: F401, a fixture
 
@@ -64,7 +64,7 @@ def nginx():
 
 
 AROUND = """
-daemon off; pid {folder}/nginx.pid; error_log {folder}/nginx.txt; {user}
+daemon off; pid {folder}/nginx.pid; error_log stderr; {user}
 events {{}}
 http {{
 access_log off;
@@ -75,8 +75,7 @@ uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
 """
 
 
-@contextmanager
-def behind_nginx(folder, text, pair, port, upstream):
+def nginx_with(folder, text, pair, port, upstream):
     """nginx with the page's own server block, for this machine's ports and certificate."""
     changes = {
         "listen 443": f"listen 127.0.0.1:{port}",
@@ -88,33 +87,16 @@ def behind_nginx(folder, text, pair, port, upstream):
     config = folder / "nginx.conf"
     user = "" if os.geteuid() else "user root;"
     config.write_text(AROUND.format(folder=folder, user=user, server=replaced(text, changes)), encoding="utf-8")
-    log = folder / "nginx.txt"
-    with subprocess.Popen([nginx(), "-p", str(folder), "-e", str(log), "-c", str(config)]) as process:
-        try:
-            until(lambda: answers(port), process, log.read_text)  # 400: plain http at a port of https
-            yield
-        finally:
-            process.terminate()
+    return [nginx(), "-p", str(folder), "-e", "stderr", "-c", str(config)]
 
 
-@contextmanager
-def behind_caddy(folder, text, pair, port, upstream):
+def caddy_with(folder, text, pair, port, upstream):
     """Caddy with the page's own site, likewise."""
     name = re.match(r"(\S+) \{\n", text)[1]
     changes = {f"{name} {{": f"localhost:{port} {{\ntls {pair[0]} {pair[1]}", "127.0.0.1:8080": f"127.0.0.1:{upstream}"}
-    config, log = folder / "Caddyfile", folder / "caddy.txt"
+    config = folder / "Caddyfile"
     config.write_text("{\nadmin off\nauto_https disable_redirects\n}\n" + replaced(text, changes), encoding="utf-8")
-    with (
-        log.open("w") as output,
-        subprocess.Popen(
-            [caddy(), "run", "--config", str(config)], stderr=output, env={**os.environ, "HOME": str(folder)}
-        ) as process,
-    ):
-        try:
-            until(lambda: answers(port), process, log.read_text)
-            yield
-        finally:
-            process.terminate()
+    return [caddy(), "run", "--config", str(config)]
 
 
 def caddy():
@@ -122,19 +104,30 @@ def caddy():
     return shutil.which("caddy") or pytest.skip("caddy is not installed: apt-get install caddy")
 
 
+@contextmanager
+def running(command, log, port, **more):
+    """A program for as long as this lasts, from when it answers on its port: any status does, for one may want https."""
+    with log.open("w") as output, subprocess.Popen(command, stdout=output, stderr=output, **more) as process:
+        try:
+            until(lambda: answers(port), process, log.read_text)
+            yield process
+        finally:
+            process.kill()
+
+
 PROXIES = {
-    "nginx-root": (nginx, behind_nginx),
-    "nginx-path": (nginx, behind_nginx),
-    "caddy": (caddy, behind_caddy),
-    "caddy-path": (caddy, behind_caddy),
+    "nginx-root": (nginx, nginx_with),
+    "nginx-path": (nginx, nginx_with),
+    "caddy": (caddy, caddy_with),
+    "caddy-path": (caddy, caddy_with),
 }
-"""The page's recipes for proxies: what is needed, and what starts it."""
+"""The page's recipes for proxies: what is needed, and the command that starts it."""
 
 
 @pytest.fixture(params=PROXIES)
 def hosted(request, tmp_path, certificate):
     """The command behind a proxy, as the page says: its server, and how to ask it from outside."""
-    name, (needed, behind) = request.param, PROXIES[request.param]
+    name, (needed, command) = request.param, PROXIES[request.param]
     needed()
     port, mount = free_port(), "/cards" if name.endswith("-path") else ""
     named = re.findall(r"^    companion (--local --behind-proxy) --public-url (https://\S+)$", PAGE, re.MULTILINE)
@@ -145,7 +138,8 @@ def hosted(request, tmp_path, certificate):
     trusted = ssl.create_default_context(cafile=str(certificate[0]))
     server.https = lambda: HTTPSConnection("localhost", port, context=trusted, timeout=SECONDS)
     try:
-        with behind(tmp_path, recipe(name), certificate, port, server.port):
+        behind = command(tmp_path, recipe(name), certificate, port, server.port)
+        with running(behind, tmp_path / "proxy.txt", port, env={**os.environ, "HOME": str(tmp_path)}):
             yield server
     finally:
         server.kill()
@@ -160,6 +154,8 @@ def ask(web, method, path, body=None, **headers):
 
 def test_a_phone_opens_a_table_through_a_proxy(hosted):
     web, mount = hosted.https(), hosted.mount
+    if mount:
+        assert ask(web, "GET", mount)[0].headers["Location"].endswith(f"{mount}/")
     answer, page = ask(web, "GET", f"{mount}/")
     cookie = answer.headers["Set-Cookie"]
     assert answer.status == 200 and "; Secure" in cookie
@@ -193,20 +189,12 @@ def test_what_one_tells_the_others_hear_through_it_at_once(hosted):
     listening = hosted.https()
     listening.request("GET", f"{mount}/t/{table['code']}/events", headers=token)
     stream = listening.getresponse()
-    assert stream.status == 200 and stream.readline().startswith(b"retry")
+    hears(stream, b"retry")
     report = json.dumps({"seen": 0, "key": "through-a-proxy", "move": {"move": "deal", "first": 0}})
     assert ask(web, "POST", f"{mount}/t/{table['code']}/reports", report, **token, **program)[0].status == 201
-    while not (line := stream.readline()).startswith(b"data: 1."):
-        assert line, "the stream ended"
+    hears(stream, b"data: 1.")
     listening.close()
     web.close()
-
-
-def test_the_path_without_its_slash_leads_there(hosted):
-    if hosted.mount:
-        web = hosted.https()
-        assert ask(web, "GET", "/cards")[0].headers["Location"].endswith("/cards/")
-        web.close()
 
 
 def test_traefik_is_told_the_name_and_the_port_of_the_container():
@@ -247,16 +235,12 @@ def test_what_the_unit_starts_answers_and_ends_when_the_service_is_stopped(home)
     command = re.search(r"^ExecStart=(.*)$", recipe("systemd"), re.MULTILINE)[1].replace("%h", str(home))
     port = free_port()
     settings = {"COMPANION_PORT": str(port), "COMPANION_LOCAL": "1", "COMPANION_DATA": str(home / "data")}
-    with subprocess.Popen(
-        shlex.split(command), env={**os.environ, **settings}, stdout=subprocess.PIPE, encoding="utf-8", cwd=ROOT
-    ) as process:
-        try:
-            until(lambda: answers(port) == 200, process)
-            process.send_signal(signal.SIGTERM)
-            said, _ = process.communicate(timeout=SECONDS)
-        finally:
-            process.kill()
-    assert process.returncode == 0 and "scan to join" in said and "Good night" in said
+    environment, said = {**os.environ, **settings}, home / "said.txt"
+    with running(shlex.split(command), said, port, env=environment, cwd=ROOT) as process:
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(SECONDS) == 0
+    text = said.read_text(encoding="utf-8")
+    assert "scan to join" in text and "Good night" in text
 
 
 # ---------------------------------------------------------------- a container
@@ -331,23 +315,15 @@ def test_as_the_first_process_of_a_container_it_serves_as_nobody_and_ends_when_i
         pytest.skip("this Python lies where only its owner reads")
     command = [*first, *as_nobody, f"{image}/venv/bin/{program}", *words]
     said = image / "said.txt"
-    with (
-        said.open("w", encoding="utf-8") as output,
-        subprocess.Popen(command, env=variables, stdout=output, stderr=output) as process,
-    ):
-        try:
-            until(lambda: answers(port) == 200, process, said.read_text)
-            check = [f"PATH={image}/venv/bin", "/bin/sh", "-c", step("HEALTHCHECK").removeprefix("CMD ")]
-            assert subprocess.run(["env", *check], env=variables, check=False).returncode == 0, "it is in good health"
-            inside = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text(encoding="utf-8").split()[0]
-            assert f"\nUid:\t{user}\t" in Path(f"/proc/{inside}/status").read_text(encoding="utf-8")
-            os.kill(int(inside), signal.SIGTERM)
-            assert process.wait(SECONDS) == 0
-        finally:
-            process.kill()
-    assert "Everything is saved. Good night." in said.read_text(
-        encoding="utf-8"
-    ) and f"http://127.0.0.1:{port}/r/" in said.read_text(encoding="utf-8")
+    with running(command, said, port, env=variables) as process:
+        check = [f"PATH={image}/venv/bin", "/bin/sh", "-c", step("HEALTHCHECK").removeprefix("CMD ")]
+        assert subprocess.run(["env", *check], env=variables, check=False).returncode == 0, "it is in good health"
+        inside = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text(encoding="utf-8").split()[0]
+        assert f"\nUid:\t{user}\t" in Path(f"/proc/{inside}/status").read_text(encoding="utf-8")
+        os.kill(int(inside), signal.SIGTERM)
+        assert process.wait(SECONDS) == 0
+    text = said.read_text(encoding="utf-8")
+    assert "Everything is saved. Good night." in text and f"http://127.0.0.1:{port}/r/" in text
     assert [file.name for file in (image / "data").glob("companion.db*")] == ["companion.db"]
 
 

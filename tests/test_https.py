@@ -3,7 +3,6 @@
 import re
 import socket
 import ssl
-import subprocess
 import sys
 from contextlib import suppress
 from http.client import HTTPConnection
@@ -14,7 +13,7 @@ import trustme
 from click.testing import CliRunner
 
 from companion.cli.commands import main
-from tests.ports import free_port
+from tests.trust.server import serving
 
 
 @pytest.fixture(scope="module")
@@ -29,52 +28,47 @@ def pair(tmp_path_factory):
 
 
 @pytest.fixture
-def started(pair, tmp_path):
-    """The command with the certificate; its address."""
-    port = free_port()
-    asked = [sys.executable, "-m", "companion", "--local", "--port", str(port), "--data", str(tmp_path)]
-    asked += ["--cert", str(pair / "cert.pem"), "--key", str(pair / "key.pem")]
-    with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
-        words = ""
-        while "Ctrl+C" not in words:
-            words += process.stdout.readline().decode()
-        yield process, port, words
-        process.kill()
+def server(pair, tmp_path):
+    """The command with the certificate."""
+    with serving(tmp_path, "companion", "--local", "--cert", pair / "cert.pem", "--key", pair / "key.pem") as server:
+        yield server
 
 
-def test_phones_come_by_https_and_the_cookie_stays_there(started, pair):
-    _, port, words = started
-    assert f"https://127.0.0.1:{port}/r/" in words and "http://" not in words
-    trusting = ssl.create_default_context(cafile=str(pair / "ca.pem"))
-    with urlopen(f"https://127.0.0.1:{port}/", timeout=20, context=trusting) as page:
-        assert page.status == 200 and "Secure" in page.headers["Set-Cookie"]
-        assert "Strict-Transport-Security" not in page.headers, "tomorrow's evening may be plain again"
-
-
-def test_styles_come_packed_by_brotli_to_who_takes_it(started, pair, monkeypatch):
-    _, port, _ = started
+@pytest.fixture
+def get(server, pair):
+    """Asks it as a phone that trusts the authority."""
     trusting = ssl.create_default_context(cafile=str(pair / "ca.pem"))
 
-    def answer(address, takes):
-        asked = Request(f"https://127.0.0.1:{port}{address}", headers={"Accept-Encoding": takes})
-        with urlopen(asked, timeout=20, context=trusting) as got:
-            return got.headers["Content-Encoding"], got.read()
+    def ask(address, **headers):
+        asked = Request(f"https://127.0.0.1:{server.port}{address}", headers=headers)
+        with urlopen(asked, timeout=20, context=trusting) as answer:
+            return answer, answer.read()
 
-    styles = re.search(r"/assets/\w+/home\.css", answer("/", "identity")[1].decode())[0]
+    return ask
+
+
+def test_phones_come_by_https_and_the_cookie_stays_there(server, get):
+    assert f"https://127.0.0.1:{server.port}/r/" in server.said() and "http://" not in server.said()
+    page, _ = get("/")
+    assert page.status == 200 and "Secure" in page.headers["Set-Cookie"]
+    assert "Strict-Transport-Security" not in page.headers, "tomorrow's evening may be plain again"
+
+
+def test_styles_come_packed_by_brotli_to_who_takes_it(get, monkeypatch):
+    styles = re.search(r"/assets/\w+/home\.css", get("/")[1].decode())[0]
     monkeypatch.delitem(sys.modules, "brotli")
     import brotli
 
-    coding, packed = answer(styles, "gzip, deflate, br")
-    assert coding == "br" and brotli.decompress(packed) == answer(styles, "identity")[1]
-    assert len(packed) < len(answer(styles, "gzip")[1])
+    answer, packed = get(styles, **{"Accept-Encoding": "gzip, deflate, br"})
+    assert answer.headers["Content-Encoding"] == "br" and brotli.decompress(packed) == get(styles)[1]
+    assert len(packed) < len(get(styles, **{"Accept-Encoding": "gzip"})[1])
 
 
-def test_who_comes_by_plain_http_is_led_over_to_the_same_page(started):
-    _, port, _ = started
-    web = HTTPConnection("127.0.0.1", port, timeout=20)
+def test_who_comes_by_plain_http_is_led_over_to_the_same_page(server):
+    web = HTTPConnection("127.0.0.1", server.port, timeout=20)
     web.request("GET", "/here?a=b", headers={"Accept-Language": "de"})
     answer = web.getresponse()
-    assert answer.status == 301 and answer.headers["Location"] == f"https://127.0.0.1:{port}/here?a=b"
+    assert answer.status == 301 and answer.headers["Location"] == f"https://127.0.0.1:{server.port}/here?a=b"
     assert answer.headers["Cache-Control"] == "no-store", "tomorrow's evening may be plain again"
 
 
@@ -83,19 +77,14 @@ def test_who_comes_by_plain_http_is_led_over_to_the_same_page(started):
     [b"", b"EHLO me\r\n", b"GET / HTTP/1.1\r\n\r\n", b"GET / HTTP/1.1\r\nHost: a/b\r\n\r\n"]
     + [b"GET /\r\nX: y HTTP/1.1\r\nHost: a\r\n\r\n", b"GET // HTTP/2\r\nHost: a\r\n\r\n", b"\xff" * 9000],
 )
-def test_who_speaks_anything_else_to_it_is_let_go_in_silence(started, pair, said):
-    process, port, _ = started
-    with socket.create_connection(("127.0.0.1", port), timeout=20) as plain:
+def test_who_speaks_anything_else_to_it_is_let_go_in_silence(server, get, said):
+    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as plain:
         plain.sendall(said)
         plain.shutdown(socket.SHUT_WR)
         with suppress(ConnectionResetError):
             assert plain.recv(100) == b""
-    with urlopen(
-        f"https://127.0.0.1:{port}/", timeout=20, context=ssl.create_default_context(cafile=str(pair / "ca.pem"))
-    ) as page:
-        assert page.status == 200, "the others are served all the same"
-    process.kill()
-    assert "Traceback" not in process.stdout.read().decode()
+    assert get("/")[0].status == 200, "the others are served all the same"
+    assert "Traceback" not in server.said()
 
 
 def refused(tmp_path, cert, key):

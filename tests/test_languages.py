@@ -12,9 +12,9 @@ from companion.phrases import counted, listed
 from companion.table.differences import differences
 from companion.web.rendering.translated import field_name, translated
 from companion.words import Catalogue, language, say, say_n, speaking
-from tests.made_up import MADE_UP, leaks, made_up
+from tests.made_up import MADE_UP
 from tests.records import is_own
-from tests.tools.catalogue import faults, fields, missing, said_by, texts
+from tests.tools.catalogue import faults, missing, said_by, texts
 from tests.tools.screens.moments import by_hand
 
 KOREAN = Catalogue("ko", {"{name} begins.": "{name}\ue001이/가\ue001 시작합니다."}, {}, lambda n: 0)
@@ -54,16 +54,6 @@ def test_a_korean_particle_goes_by_the_last_syllable(name, said):
 def test_a_name_is_no_sentence_and_its_signs_stay():
     with speaking(POLISH):
         assert say("{name} passed.", name="{n}") == "{n}: pas."
-
-
-def test_a_word_outside_its_brackets_is_found_and_a_name_is_not():
-    page = f'<p aria-label="Undo">{made_up("Your turn, {name}.").format(name="Ana")} Ben <b>begins</b></p>'
-    assert leaks(page, ["Ana", "Ben"]) == ["Undo", "begins"]
-
-
-def test_the_made_up_language_keeps_what_a_sentence_holds():
-    with speaking(MADE_UP):
-        assert say("{name} passed.", name="Ana").startswith("⟦Ana pásséd.")
 
 
 # ---------------------------------------------------------------- templates
@@ -115,10 +105,6 @@ def test_nothing_is_kept_that_nobody_says_any_more():
     for spoken in sorted(set(names()) - {"en"}):
         for domain in ("app", "rules"):
             assert set(said_by(spoken, domain)) <= set(texts().of(domain)), spoken
-
-
-def test_a_translation_without_a_field_is_noticed():
-    assert fields("{n} of {sum:02}, {name}{이/가}") == {"n", "sum", "name"}
 
 
 @pytest.mark.parametrize(

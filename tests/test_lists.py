@@ -104,34 +104,6 @@ def test_a_record_that_is_over_is_listed_as_over(store, lists):
     assert listed.winners == ("Ben",) and listed.at == "2020-02-02T20:00:00Z"
 
 
-def test_statistics_are_over_the_tables_this_phone_has_joined(store, lists):
-    played(store)
-    other = played(store, phone="ben")
-    assert [len(of.finished) for of in lists.evenings_of("ana")] == [1]
-    store.phones.sit_down(other, "ana", None)
-    [of] = lists.evenings_of("ana")
-    assert [(player.name, player.games, player.wins) for player in of.players] == [("Ana", 2, 2), ("Ben", 2, 0)]
-
-
-@pytest.mark.of_the_file
-def test_games_finished_before_results_were_kept_have_theirs_once_the_file_is_opened(tmp_path, open_store):
-    path = tmp_path / "old.db"
-    store = open_store(path)
-    code, running = played(store), seated(store)
-    for change in (
-        "alter table tables drop column result",
-        "alter table tables drop column deleted_at",
-        "drop table house_rules",
-    ):
-        store.rows.db.execute(change)
-    store.rows.db.execute("delete from _sqlite_migrations where name = 'm003_evenings'")
-    store.close()
-    again = open_store(path)
-    assert "m003_evenings" in {migration.name for migration in migrations.applied(again.rows.db)}
-    kept = dict(run(again, "select code, result from tables"))
-    assert kept == {code: as_text(result_of(again.hosted(code).table)), running: None}
-
-
 @pytest.mark.of_the_file
 def test_a_game_finished_in_the_oldest_files_is_listed_as_finished(tmp_path, open_store):
     """The migration that keeps results reads rows as they were then, before the columns that came later."""
@@ -286,7 +258,8 @@ def test_a_game_offers_what_a_phones_own_tables_told_and_nothing_of_a_strangers(
     tell(store, strangers, ages=[9, 9])
     tell(store, earlier, ages=[1, 2])
     tell(store, own, ages=[3, 4])
-    assert store.catalogue.of(game, "ana", own) == [(1, 2), (3, 4)]
+    for _ in range(2):
+        assert store.catalogue.of(game, "ana", own) == [(1, 2), (3, 4)], "again, though nothing is new"
     assert store.catalogue.of(game, "eve", strangers) == [(9, 9)]
     assert store.catalogue.of(game, "", own) == [(3, 4)], "who only watches sees the table's own"
     tell(store, own, ages=[5, 6])
@@ -339,8 +312,3 @@ def test_a_choice_that_the_game_no_longer_offers_is_forgotten(store):
     kept = '{"tie": "by-dice", "bluff": "yes", "deck-end": "at-missing-card"}'
     run(store, "insert into house_rules values ('ana', ?, ?)", (GAME.key, kept))
     assert store.house_rules.of("ana", GAME) == {"deck-end": "at-missing-card"}
-
-
-@pytest.mark.of_the_file
-def test_the_file_wipes_what_is_deleted(store):
-    assert store.rows.db.execute("pragma secure_delete").fetchone() == (1,)

@@ -1,13 +1,15 @@
 """The signal: every phone of a table hears what is newest, and nobody's slowness holds up another."""
 
 import zlib
+from functools import partial
 from random import Random
-from threading import Event, Thread
+from threading import Barrier, Event, Thread
 
 import pytest
 
 from companion.live import Hub, News, Right, as_events, gzip_stream, sse
 from companion.live import hub as live
+from tests.until import at_once
 
 
 @pytest.fixture
@@ -90,30 +92,27 @@ def test_all_phones_of_a_table_hear_the_same_and_who_leaves_is_forgotten(hub):
 
 
 def test_many_threads_that_listen_at_once_all_come_to_the_newest(hub):
-    ready, heard = [Event() for _ in range(8)], []
+    ready, heard = Barrier(9), []
 
     def phone(place):
-        for news in hub.subscribe("ABCD", "0.0"):
-            ready[place].set()
-            if news.signal == "500.0":
-                heard.append(place)
-                return
+        stream = hub.subscribe("ABCD", "0.0")
+        next(stream)
+        ready.wait(10)
+        while next(stream) != News("500.0"):
+            pass
+        heard.append(place)
 
-    threads = [Thread(target=phone, args=(place,), daemon=True) for place in range(8)]
-    for thread in threads:
-        thread.start()
-    for one in ready:
-        assert one.wait(10)
-    for number in range(1, 501):
-        hub.publish("ABCD", f"{number}.0")
-    for thread in threads:
-        thread.join(10)
+    def publish():
+        ready.wait(10)
+        for number in range(1, 501):
+            hub.publish("ABCD", f"{number}.0")
+
+    at_once(publish, *(partial(phone, place) for place in range(8)))
     assert sorted(heard) == list(range(8))
 
 
 def test_phones_come_and_go_while_the_table_is_told_of_news(hub):
-    staying, troubles, over = hub.subscribe("ABCD", "0.0"), [], Event()
-    next(staying)
+    [staying], troubles, over = listening(hub, 1, "0.0"), [], Event()
 
     def beat():
         while not over.wait(0.001):
@@ -130,13 +129,11 @@ def test_phones_come_and_go_while_the_table_is_told_of_news(hub):
         except Exception as error:
             troubles.append(error)
 
-    threads = [Thread(target=come_and_go) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for number in range(300):
-        hub.publish("ABCD", f"{number}.1")
-    for thread in threads:
-        thread.join()
+    def publish():
+        for number in range(300):
+            hub.publish("ABCD", f"{number}.1")
+
+    at_once(publish, *[come_and_go] * 4)
     over.set()
     assert not troubles and len(hub.listeners["ABCD"]) == 1
     hub.publish("ABCD", "300.1")
@@ -146,12 +143,22 @@ def test_phones_come_and_go_while_the_table_is_told_of_news(hub):
 # ---------------------------------------------------------------- as a browser reads it
 
 
-def test_a_signal_is_an_event_with_the_newest_entry_as_its_id():
-    assert list(as_events(iter([News("12.3"), 1.0, News("13.3")]))) == [
-        b"retry: 1000\nid: 12\ndata: 12.3\n\n",
-        b"event: beat\ndata: 1\n\n",
-        b"id: 13\ndata: 13.3\n\n",
-    ]
+FIRST, BEAT = b"retry: 1000\nid: 12\ndata: 12.3\n\n", b"event: beat\ndata: 1\n\n"
+EVENTS = {
+    "a signal has the newest entry as its id": (
+        [News("12.3"), 1.0, News("13.3")],
+        [FIRST, BEAT, b"id: 13\ndata: 13.3\n\n"],
+    ),
+    "news bring the page": (
+        [News("12.3"), News("13.3", "<p>\nafter entry 13\r\n</p>")],
+        [FIRST, b"id: 13\ndata: 13.3\ndata: <p> after entry 13  </p>\n\n"],
+    ),
+}
+
+
+@pytest.mark.parametrize("heard, events", EVENTS.values(), ids=EVENTS)
+def test_what_is_heard_is_an_event(heard, events):
+    assert list(as_events(iter(heard))) == events
 
 
 def test_nothing_that_happens_while_a_stream_opens_is_missed(hub):
@@ -159,14 +166,6 @@ def test_nothing_that_happens_while_a_stream_opens_is_missed(hub):
     next(stream)
     hub.publish("ABCD", "2.0")
     assert b"data: 2.0" in next(stream)
-
-
-def test_news_bring_the_page_but_the_first_event_does_not_for_the_phone_has_just_loaded_it():
-    events = as_events(iter([News("12.3"), News("13.3", "<p>\nafter entry 13\r\n</p>")]))
-    assert list(events) == [
-        b"retry: 1000\nid: 12\ndata: 12.3\n\n",
-        b"id: 13\ndata: 13.3\ndata: <p> after entry 13  </p>\n\n",
-    ]
 
 
 def test_a_page_is_rendered_once_for_all_phones_that_show_it(hub):

@@ -11,11 +11,6 @@ def cradle():
     return Play("cradle-to-grave").play("starting-ages", ages=[27, 43, 31])
 
 
-def test_no_round_has_ended_before_the_first_and_while_one_is_played():
-    assert round_end(Play("cradle-to-grave").table) is None
-    assert round_end(cradle().table) is None
-
-
 def test_a_round_that_ended_is_ranked_with_this_rounds_points_and_totals():
     ended = round_end(cradle().play("final-ages", ages=[5, 104, 30]).table)
     assert (ended.number, ended.next_round, ended.lead) == (1, "Round 2", "Ana leads with 5.")
@@ -42,9 +37,10 @@ def test_a_round_more_than_a_game_has_is_said_to_break_a_tie():
     assert round_end(play.table).next_round == "Round 4, to break the tie"
 
 
-def test_the_next_round_ends_the_moment_and_so_does_the_end_of_the_game():
+def test_there_is_no_such_moment_before_a_round_ended_while_the_next_is_played_and_at_the_end_of_the_game():
     play = cradle().play("final-ages", ages=[5, 10, 30]).play("starting-ages", ages=[27, 43, 31])
-    assert round_end(play.table) is None
+    for table in (Play("cradle-to-grave").table, cradle().table, play.table):
+        assert round_end(table) is None
     for key in games():
         assert round_end(by_hand(key)) is None, key
 

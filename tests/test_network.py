@@ -18,62 +18,51 @@ def ranked(*found, preferred=None):
     return [address.ip for address in rank(found, preferred)]
 
 
-@pytest.mark.parametrize(
-    "other",
-    [
-        Address("172.17.0.1", "docker0"),
-        Address("192.168.0.1", "br-1a2b3c"),
-        Address("192.168.0.1", "veth12ab"),
-        Address("192.168.122.1", "virbr0"),
-        Address("10.8.0.2", "tun0"),
-        Address("10.8.0.2", "wg0"),
-        Address("192.168.0.9", "utun3"),
-        Address("100.64.0.1", "tailscale0"),
-        Address("192.168.56.1", "vboxnet0"),
-        Address("192.168.137.1", "vEthernet (WSL)"),
-        Address("10.1.1.1", "ppp0"),
-        Address("10.147.17.1", "ztabc"),
-    ],
-    ids=lambda address: address.interface,
-)
+VIRTUAL = [
+    Address("172.17.0.1", "docker0"),
+    Address("192.168.0.1", "br-1a2b3c"),
+    Address("192.168.0.1", "veth12ab"),
+    Address("192.168.122.1", "virbr0"),
+    Address("10.8.0.2", "tun0"),
+    Address("10.8.0.2", "wg0"),
+    Address("192.168.0.9", "utun3"),
+    Address("100.64.0.1", "tailscale0"),
+    Address("192.168.56.1", "vboxnet0"),
+    Address("192.168.137.1", "vEthernet (WSL)"),
+    Address("10.1.1.1", "ppp0"),
+    Address("10.147.17.1", "ztabc"),
+    Address("192.168.56.1", "VMware Network Adapter VMnet8"),
+    Address("192.168.56.1", "VirtualBox Host-Only Ethernet Adapter"),
+    Address("192.168.56.1", "WireGuard Tunnel"),
+]
+
+
+@pytest.mark.parametrize("other", VIRTUAL, ids=lambda address: address.interface)
 def test_no_tunnel_and_no_virtual_machine_comes_before_the_wifi(other):
-    far = Address("10.0.0.5", "wlan0")
-    assert ranked(other, far)[0] == "10.0.0.5"
-    assert ranked(other, far, preferred=other.ip)[0] == "10.0.0.5", "not even where the system would go out by it"
+    for name in ("wlan0", "Intel(R) Wi-Fi 6"):
+        far = Address("10.0.0.5", name)
+        assert ranked(other, far)[0] == "10.0.0.5"
+        assert ranked(other, far, preferred=other.ip)[0] == "10.0.0.5", "not even where the system would go out by it"
 
 
-def test_nor_one_that_windows_calls_by_its_full_name():
-    for name in ["VMware Network Adapter VMnet8", "VirtualBox Host-Only Ethernet Adapter", "WireGuard Tunnel"]:
-        assert ranked(Address("192.168.56.1", name), Address("10.0.0.5", "Intel(R) Wi-Fi 6"))[0] == "10.0.0.5", name
+DOCKER, CABLE, LOOP = Address("172.17.0.1", "docker0"), Address("192.168.1.9", "eth0"), Address("127.0.0.1", "lo")
+THREE = [Address("172.20.10.2", "en2"), Address("10.0.0.5", "en1"), Address("192.168.1.23", "en0")]
+RANKED = {
+    "a virtual one is offered after the Wi-Fi": ([DOCKER, WIFI], None, ["192.168.1.23", "172.17.0.1"]),
+    "a virtual one is better than none": ([DOCKER, LOOP], None, ["172.17.0.1"]),
+    "192.168 comes before 10 before 172": (THREE, None, ["192.168.1.23", "10.0.0.5", "172.20.10.2"]),
+    "however they are found": (THREE[::-1], None, ["192.168.1.23", "10.0.0.5", "172.20.10.2"]),
+    "a phone's hotspot is found": ([LOOP, THREE[0], Address("169.254.3.4", "en5")], None, ["172.20.10.2"]),
+    "the laptop's own hotspot": ([Address("10.42.0.1", "wlan1"), WIFI], None, ["192.168.1.23", "10.42.0.1"]),
+    "of two alike the cable": ([WIFI, CABLE], None, ["192.168.1.9", "192.168.1.23"]),
+    "or the one that leads out": ([WIFI, CABLE], "192.168.1.23", ["192.168.1.23", "192.168.1.9"]),
+    "in no network there is none": ([], None, []),
+}
 
 
-def test_they_are_offered_all_the_same_after_it():
-    assert ranked(Address("172.17.0.1", "docker0"), WIFI) == ["192.168.1.23", "172.17.0.1"]
-
-
-def test_a_virtual_one_is_better_than_none():
-    assert ranked(Address("172.17.0.1", "docker0"), Address("127.0.0.1", "lo")) == ["172.17.0.1"]
-
-
-def test_at_home_192_168_comes_before_10_before_172():
-    found = [Address("172.20.10.2", "en2"), Address("10.0.0.5", "en1"), Address("192.168.1.23", "en0")]
-    assert ranked(*found) == ranked(*found[::-1]) == ["192.168.1.23", "10.0.0.5", "172.20.10.2"]
-
-
-def test_a_phones_hotspot_is_found():
-    assert ranked(Address("127.0.0.1", "lo0"), Address("172.20.10.2", "en0"), Address("169.254.3.4", "en5")) == [
-        "172.20.10.2"
-    ]
-
-
-def test_the_laptops_own_hotspot_is_offered_beside_the_wifi():
-    assert ranked(Address("10.42.0.1", "wlan1"), WIFI) == ["192.168.1.23", "10.42.0.1"]
-
-
-def test_of_two_alike_the_one_that_leads_out_comes_first():
-    cable = Address("192.168.1.9", "eth0")
-    assert ranked(WIFI, cable) == ["192.168.1.9", "192.168.1.23"]
-    assert ranked(WIFI, cable, preferred="192.168.1.23") == ["192.168.1.23", "192.168.1.9"]
+@pytest.mark.parametrize("found, preferred, offered", RANKED.values(), ids=RANKED)
+def test_the_address_that_phones_most_likely_reach_is_offered_first(found, preferred, offered):
+    assert ranked(*found, preferred=preferred) == offered
 
 
 AWAY = ["127.0.0.1", "169.254.1.1", "8.8.8.8", "100.64.0.1", "172.32.0.1", "192.169.0.1", "11.0.0.1", "0.0.0.0"]
@@ -82,10 +71,6 @@ AWAY = ["127.0.0.1", "169.254.1.1", "8.8.8.8", "100.64.0.1", "172.32.0.1", "192.
 def test_what_is_no_home_network_is_not_offered():
     for ip in AWAY:
         assert ranked(Address(ip, "wlan0")) == [], ip
-
-
-def test_in_no_network_there_is_none():
-    assert ranked() == []
 
 
 def test_this_machine_is_asked_anew_each_time(monkeypatch):
@@ -117,30 +102,24 @@ def test_a_name_in_local_is_offered_only_where_it_leads_here(monkeypatch, answer
     assert network.local_name(["192.168.1.23"]) == name
 
 
-def test_it_comes_after_the_addresses():
-    here = Settings(addresses=lambda: [WIFI], local_name="laptop.local")
-    assert here.urls() == ["http://192.168.1.23:8080", "http://laptop.local:8080"]
-    assert Settings(addresses=lambda: [], local_name="laptop.local").urls() == ["http://127.0.0.1:8080"]
+ETHERNET, NOWHERE = Address("10.0.0.5", "eth0"), []
+PRINTED = {
+    "the best address first": ({"port": 8081}, [WIFI, ETHERNET], ["http://192.168.1.23:8081", "http://10.0.0.5:8081"]),
+    "a name after the addresses": (
+        {"local_name": "laptop.local"},
+        [WIFI],
+        ["http://192.168.1.23:8080", "http://laptop.local:8080"],
+    ),
+    "no name where no phone comes": ({"local_name": "laptop.local"}, NOWHERE, ["http://127.0.0.1:8080"]),
+    "for this machine alone no other": ({"port": 8081, "local": True}, [WIFI], ["http://127.0.0.1:8081"]),
+    "in no network this machine too": ({"port": 8081}, NOWHERE, ["http://127.0.0.1:8081"]),
+    "who knows better gives it": ({"public_url": "https://table.example/"}, [WIFI], ["https://table.example"]),
+}
 
 
-# ---------------------------------------------------------------- the address as it is printed
-
-
-def test_the_best_address_is_printed_first_and_the_others_after_it():
-    here = Settings(port=8081, addresses=lambda: [WIFI, Address("10.0.0.5", "eth0")])
-    assert here.urls() == ["http://192.168.1.23:8081", "http://10.0.0.5:8081"]
-
-
-def test_for_this_machine_alone_no_other_address_is_printed():
-    assert Settings(port=8081, addresses=lambda: [WIFI], local=True).urls() == ["http://127.0.0.1:8081"]
-
-
-def test_in_no_network_it_is_this_machine_alone_too():
-    assert Settings(port=8081, addresses=lambda: []).urls() == ["http://127.0.0.1:8081"]
-
-
-def test_who_knows_better_gives_the_address():
-    assert Settings(public_url="https://table.example/", addresses=lambda: [WIFI]).urls() == ["https://table.example"]
+@pytest.mark.parametrize("options, found, urls", PRINTED.values(), ids=PRINTED)
+def test_the_addresses_that_are_printed_are_those_that_phones_come_by(options, found, urls):
+    assert Settings(addresses=lambda: found, **options).urls() == urls
 
 
 def test_a_mac_which_allows_any_number_of_open_files_is_asked_for_as_many_as_it_gives():

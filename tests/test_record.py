@@ -115,18 +115,8 @@ def test_who_begins_by_the_game_before_stands_in_its_head_and_comes_back():
     table = open_table(game, tuple("ABCDEF"), first=3)
     head = json.loads(write_record(table))
     assert head["first"] == 3 and replay(write_record(table)).table.setup == table.setup
-    assert "first" not in json.loads(write_record(open_table(game, tuple("ABCDEF")))), (
-        "and where nobody settled it, it does not"
-    )
-
-
-NO_SEATS = ["6", "-1", "true", '"Ana"', "1.0", "[1]"]
-
-
-def test_who_begins_is_a_seat_of_the_table():
-    for first in NO_SEATS:
-        head = '{"record": 1, "game": "cutthroat", "seats": ["A","B","C","D","E","F"], "first": ' + first + "}"
-        assert refusal(head).startswith('line 1: "first" is the seat that begins'), first
+    unsettled = json.loads(write_record(open_table(game, tuple("ABCDEF"))))
+    assert "first" not in unsettled, "and where nobody settled it, it does not"
 
 
 def test_why_a_file_is_no_record_stays_a_line_whatever_is_in_it():
@@ -169,21 +159,20 @@ def test_overruled_is_obeyed_where_the_table_may_play_it_so():
     assert played.refused is None and played.table.state.turn == 2 and played.table.position.overruled
 
 
-def test_and_not_for_what_is_final():
-    skip = '{"move": "skip", "by": 1, "overruled": true}'
-    assert replay(lines(skip)).refused.rule == "phase"
-    tie = '{"move": "starting-ages", "ages": [43, 43, 31], "overruled": true}'
-    assert replay(lines(tie)).refused.rule == "oldest"
-    entered = '{"move": "final-ages", "ages": [1, 2, 3], "overruled": true}'
-    assert replay(lines(entered, entered, entered, entered)).refused.rule == "over"
+ENTERED = '{"move": "final-ages", "ages": [1, 2, 3], "overruled": true}'
+FINAL = [
+    ("phase", ['{"move": "skip", "by": 1, "overruled": true}']),
+    ("oldest", ['{"move": "starting-ages", "ages": [43, 43, 31], "overruled": true}']),
+    ("over", [ENTERED] * 4),
+    ("phase", ['{"kind": "take-back", "to": 0}']),
+    ("phase", [OPENING, '{"kind": "bring-back"}']),
+    ("phase", [OPENING, '{"kind": "house-rule", "key": "tie", "value": "extra-round"}']),
+]
 
 
-def test_a_take_back_of_nothing_stops_it_like_a_broken_rule():
-    assert replay(lines('{"kind": "take-back", "to": 0}')).refused.rule == "phase"
-    assert replay(lines(OPENING, '{"kind": "bring-back"}')).refused.rule == "phase"
-    assert (
-        replay(lines(OPENING, '{"kind": "house-rule", "key": "tie", "value": "extra-round"}')).refused.rule == "phase"
-    )
+@pytest.mark.parametrize("rule, told", FINAL)
+def test_what_is_final_and_an_undo_of_nothing_stop_it(rule, told):
+    assert replay(lines(*told)).refused.rule == rule
 
 
 # ---------------------------------------------------------------- what files look like
@@ -258,6 +247,13 @@ NO_RECORDS = [
         '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben"], "house_rules": {"tie": "y"}}',
         "line 1: The house rule 'tie'",
     ),
+    *(
+        (
+            '{"record": 1, "game": "cutthroat", "seats": ["A","B","C","D","E","F"], "first": ' + first + "}",
+            'line 1: "first" is the seat that begins',
+        )
+        for first in ("6", "-1", "true", '"Ana"', "1.0", "[1]")
+    ),
     (lines("hello"), "line 2: not JSON"),
     (lines('{"move": '), "line 2: not JSON"),
     (lines("", "7"), "line 3: not a record: an object was expected"),
@@ -293,11 +289,9 @@ def refusal(text):
 
 
 def test_what_is_no_record_is_said_in_one_line_with_its_number():
-    said = {text: refusal(text) for text, _ in NO_RECORDS}
-    wrong = [
-        (text[-99:], said[text]) for text, why in NO_RECORDS if not said[text].startswith(why) or "\n" in said[text]
-    ]
-    assert not wrong
+    for text, why in NO_RECORDS:
+        said = refusal(text)
+        assert said.startswith(why) and "\n" not in said, text[-99:]
 
 
 def replays_or_is_none(text):
@@ -392,9 +386,6 @@ def test_what_was_imported_with_a_correction_is_exported_again_and_replays():
 
 def test_who_sent_an_entry_is_never_read_from_a_file():
     """A file names no phones: a seat that is not there would be looked for in every page of the log."""
-    text = lines('{"move": "final-ages", "ages": [5, 6, 7]}', '{"kind": "take-back", "to": 0, "sender": 99}')
-    amended = lines(
-        '{"move": "final-ages", "ages": [5, 6, 7]}', '{"kind": "amend", "amends": 1, "reads": null, "sender": 99}'
-    )
-    assert [after.entry.sender for after in replay(text).table.since(0)] == [None, None]
-    assert [after.entry.sender for after in replay(amended).table.since(0)] == [None, None]
+    for said in ('"kind": "take-back", "to": 0', '"kind": "amend", "amends": 1, "reads": null'):
+        text = lines('{"move": "final-ages", "ages": [5, 6, 7]}', f'{{{said}, "sender": 99}}')
+        assert [after.entry.sender for after in replay(text).table.since(0)] == [None, None], said

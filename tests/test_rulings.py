@@ -36,30 +36,30 @@ def test_a_sentence_about_a_player_to_that_player():
         assert second_person(said.replace("{}", YOU)) == heard, said
 
 
+def ruled(names, ages, tag, *fields, **more):
+    """A round that began so: the game, its state, a move there, and how it is ruled on."""
+    table = Play("cradle-to-grave", names).play("starting-ages", ages=ages).table
+    move = table.game.tags[tag](*fields, **more)
+    return table.game, table.state, move, table.game.rule_on(table.state, move)
+
+
+FOUR, AGES = "Ana Ben Cai Dia", [27, 43, 31, 25]
+
+
 def test_who_taps_is_told_what_they_may_do_and_everybody_else_whose_move_it_was():
-    play = Play("cradle-to-grave", "Ana Ben Cai Dia").play("starting-ages", ages=[27, 43, 31, 25])
-    game, state = play.table.game, play.table.state
-    move = game.tags["raise"](1, 3, "ones", "6")
-    ruling = game.rule_on(state, move)
+    *at_table, ruling = ruled(FOUR, AGES, "raise", 1, 3, "ones", "6")
     assert isinstance(ruling, Illegal) and ruling.reason.startswith("Ben does not sit beside Dia")
-    heard = spoken_to(game, state, move, ruling, 1)
+    heard = spoken_to(*at_table, ruling, 1)
     assert heard.reason == "You don't sit beside Dia and can only raise Cai, Ana or your own age."
-    assert heard.rule == ruling.rule and spoken_to(game, state, move, ruling, None) is ruling
+    assert heard.rule == ruling.rule and spoken_to(*at_table, ruling, None) is ruling
 
 
 def test_in_another_language_who_taps_hears_it_as_everybody_does():
-    play = Play("cradle-to-grave", "Ana Ben Cai Dia").play("starting-ages", ages=[27, 43, 31, 25])
-    game, state = play.table.game, play.table.state
-    move = game.tags["raise"](1, 3, "ones", "6")
     with speaking(MADE_UP):
-        ruling = game.rule_on(state, move)
-        assert spoken_to(game, state, move, ruling, 1) is ruling
+        *at_table, ruling = ruled(FOUR, AGES, "raise", 1, 3, "ones", "6")
+        assert spoken_to(*at_table, ruling, 1) is ruling
 
 
 def test_a_player_whose_name_is_a_word_of_the_ruling_changes_no_other_word():
-    play = Play("cradle-to-grave", "A Zero Cai").play("starting-ages", ages=[27, 43, 31])
-    game, state = play.table.game, play.table.state
-    move = game.tags["special"](1, "0", digit="ones")
-    assert spoken_to(game, state, move, game.rule_on(state, move), 1).reason == (
-        "A Zero covers a 9, and you have a 3 on the ones."
-    )
+    heard = spoken_to(*ruled("A Zero Cai", AGES[:3], "special", 1, "0", digit="ones"), 1)
+    assert heard.reason == "A Zero covers a 9, and you have a 3 on the ones."

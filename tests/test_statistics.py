@@ -50,24 +50,20 @@ def evening(*of):
 # ---------------------------------------------------------------- points and who leads
 
 
-@pytest.mark.parametrize(
-    "game, points, beaten",
-    [
-        (CRADLE, (10, 20, 30), (2, 1, 0)),
-        (CV, (10, 20, 30), (0, 1, 2)),
-        (CUTTHROAT, (3, 1, 2), (0, 2, 1)),
-        (CRADLE, (10, 20, 20), (2, 0, 0)),
-        (CRADLE, (10, 10, 20), (1, 1, 0)),
-        (CV, (7, 7, 7), (0, 0, 0)),
-    ],
-    ids=["fewest win", "most win", "places", "level behind", "level in front", "all level"],
-)
-def test_a_game_brings_a_point_for_each_player_beaten(game, points, beaten):
-    assert played("Ana Ben Cai", points, game=game).beaten == beaten
+BEATEN = {
+    "fewest win": (CRADLE, (10, 20, 30), None, (2, 1, 0)),
+    "most win": (CV, (10, 20, 30), None, (0, 1, 2)),
+    "places": (CUTTHROAT, (3, 1, 2), None, (0, 2, 1)),
+    "level behind": (CRADLE, (10, 20, 20), None, (2, 0, 0)),
+    "level in front": (CRADLE, (10, 10, 20), None, (1, 1, 0)),
+    "all level": (CV, (7, 7, 7), None, (0, 0, 0)),
+    "one of those in front by a house rule": (CATS, (30, 30, 10), (1,), (1, 2, 0)),
+}
 
 
-def test_whoever_won_by_a_house_rule_is_ahead_of_whom_they_were_level_with():
-    assert played("Ana Ben Cai", (30, 30, 10), game=CATS, winners=(1,)).beaten == (1, 2, 0)
+@pytest.mark.parametrize("game, points, winners, beaten", BEATEN.values(), ids=BEATEN)
+def test_a_game_brings_a_point_for_each_player_beaten(game, points, winners, beaten):
+    assert played("Ana Ben Cai", points, game=game, winners=winners).beaten == beaten
 
 
 def test_partners_beat_the_others_and_not_each_other():
@@ -211,17 +207,13 @@ def test_a_record_is_the_best_total_of_whoever_had_it_first_from_three_games_on(
     assert found == [("Youngest", 40, "Ana")], "of two games there is no record, nor of places"
 
 
-def test_what_a_record_is_called_is_the_games_word_or_follows_from_what_wins():
-    def words(game):
-        of = [played("Ana Ben", (5, 6), f"2026-01-0{day} 20:00", game) for day in (1, 2, 3)]
-        return records(of, ())[0].words
+CALLED = [(CRADLE, "Youngest"), (CV, "Best life"), (VZHUKH, "Fewest penalty points"), (CATS, "Most points")]
 
-    assert [words(game) for game in (CRADLE, CV, VZHUKH, CATS)] == [
-        "Youngest",
-        "Best life",
-        "Fewest penalty points",
-        "Most points",
-    ]
+
+@pytest.mark.parametrize("game, words", CALLED)
+def test_what_a_record_is_called_is_the_games_word_or_follows_from_what_wins(game, words):
+    of = [played("Ana Ben", (5, 6), f"2026-01-0{day} 20:00", game) for day in (1, 2, 3)]
+    assert records(of, ())[0].words == words
 
 
 def test_the_longest_row_of_wins_and_the_best_evening_are_records_too():
@@ -262,49 +254,42 @@ def test_over_all_evenings_everybody_is_sorted_by_points_then_wins():
 # ---------------------------------------------------------------- worth telling
 
 
-def told(of):
-    return [fact.sentence for fact in worth_telling(of, evening(*of))]
-
-
 def series(points, game=CRADLE, names="Ana Ben Cai", day="2026-01-02"):
     """Games of one evening, an hour each."""
     return [played(names, totals, f"{day} {10 + hour}:00", game) for hour, totals in enumerate(points)]
 
 
-def test_three_wins_in_a_row_are_worth_telling():
-    of = series([(1, 5, 9), (1, 6, 9), (1, 9, 6)])
-    assert "Ana won three games in a row." in told(of)
-    assert "Ana won three games in a row." not in told(of[:2])
-    fact = worth_telling(of, evening(*of))[0]
-    assert fact.name == "Ana"
+THE_DAY_BEFORE = series([(50, 60, 70)] * 3, day="2026-01-01")
+FACTS = {
+    "three wins in a row": (
+        series([(1, 5, 9), (1, 6, 9), (1, 9, 6)]),
+        ("Ana", "Ana won three games in a row.", "the longest streak so far"),
+    ),
+    "two are a usual evening": (series([(10, 15, 30), (17, 22, 30)]), None),
+    "so is a win each": (series([(10, 15, 30), (17, 12, 30)]), None),
+    "a record of tonight": (
+        [*THE_DAY_BEFORE, *series([(40, 60, 70), (45, 60, 70), (41, 60, 70)])],
+        ("Ana", "Ana set a record in Cradle to Grave: 40.", "the best of 6 games"),
+    ),
+    "a first win after many games": (
+        series([(1, 5, 9), (5, 1, 9), (1, 5, 9), (5, 1, 9), (1, 5, 9), (9, 5, 1)]),
+        ("Cai", "Cai won Cradle to Grave for the first time.", "after 5 games"),
+    ),
+    "last twice, then a win": (
+        series([(1, 5, 9), (5, 1, 9), (5, 9, 2)]),
+        ("Cai", "Cai came last twice, then won Cradle to Grave.", "tonight"),
+    ),
+    "never lost to somebody": (
+        series([(1, 12, 9), (1, 5, 9), (1, 12, 9), (1, 5, 9), (1, 12, 9)], CATS),
+        ("Ben", "Ben has never lost 9 Lives to Ana.", "5 games"),
+    ),
+    "one point decided": (series([(10, 11, 30)]), ("Ana", "One point decided Cradle to Grave.", "Ana won")),
+}
+"""The games, and who is told of first, in which sentence and with which note."""
 
 
-def test_a_record_of_tonight_comes_first_and_nothing_is_said_twice_of_one_person():
-    of = [*series([(50, 60, 70)] * 3, day="2026-01-01"), *series([(40, 60, 70), (45, 60, 70), (41, 60, 70)])]
+@pytest.mark.parametrize("of, fact", FACTS.values(), ids=FACTS)
+def test_what_is_worth_telling_of_an_evening_is_told_once_of_each_person(of, fact):
     facts = worth_telling(of, evening(*of))
-    assert facts[0].sentence == "Ana set a record in Cradle to Grave: 40." and facts[0].note == "the best of 6 games"
+    assert (facts and (facts[0].name, facts[0].sentence, facts[0].note)) == (fact or ())
     assert len({fact.name for fact in facts}) == len(facts) <= 3
-
-
-def test_a_first_win_after_many_games_is_worth_telling():
-    of = series([(1, 5, 9), (5, 1, 9), (1, 5, 9), (5, 1, 9), (1, 5, 9), (9, 5, 1)])
-    assert "Cai won Cradle to Grave for the first time." in told(of)
-
-
-def test_last_twice_and_then_a_win_is_a_story():
-    of = series([(1, 5, 9), (5, 1, 9), (5, 9, 2)])
-    assert "Cai came last twice, then won Cradle to Grave." in told(of)
-
-
-def test_who_never_lost_to_somebody_is_told_with_how_often():
-    of = series([(1, 12, 9), (1, 5, 9), (1, 12, 9), (1, 5, 9), (1, 12, 9)], CATS)
-    facts = worth_telling(of, evening(*of))
-    assert any("has never lost 9 Lives to" in fact.sentence and fact.note == "5 games" for fact in facts)
-
-
-def test_a_game_that_one_point_decided_is_told():
-    assert told(series([(10, 11, 30)])) == ["One point decided Cradle to Grave."]
-
-
-def test_of_a_usual_evening_nothing_is_told():
-    assert told(series([(10, 15, 30), (17, 12, 30)])) == []

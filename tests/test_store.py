@@ -2,27 +2,24 @@
 
 import re
 import sqlite3
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from threading import Barrier, Thread
+from threading import Barrier
 
 import pytest
 from msgspec.structs import replace
-from sqlite_utils import Database
 
 import companion
 from companion.games import games
 from companion.moves import read_move
 from companion.record import write_record
-from companion.store import CODE_LETTERS, KEPT_DAYS, Store, StoreError, codes, days_ago, fingerprint, is_code, tables
-from companion.store.hosted import Accepted, Phone, Refused, Stale, Ticket
-from companion.store.schema import m001_tables, migrations
-from companion.store.sqlite import SQLiteRows
+from companion.store import CODE_LETTERS, KEPT_DAYS, Store, StoreError, codes, days_ago, is_code, tables
+from companion.store.hosted import Accepted, Refused, Stale, Ticket
 from companion.table import add, open_table, summary
-from companion.table.entries import Amendment, BringBack, Report, RuleChoice, TakeBack
+from companion.table.entries import Amendment, Report, RuleChoice, TakeBack
 from companion.table.lobby import Lobby
 from tests.rows import becomes_read_only, everything, run, tell_engine
+from tests.until import at_once
 
 GAME = games()["cradle-to-grave"]
 PACKAGE = Path(companion.__file__).parent
@@ -113,14 +110,6 @@ def test_what_was_played_so_is_marked_only_where_it_breaks_a_rule(store, code):
         assert [answer.entry.overruled for answer in answers] == [False, True]
 
 
-def test_take_backs_and_house_rules_are_entries_too(store, code):
-    *_, told, once_more = tell(
-        store, code, RuleChoice("tie", "extra-round"), report(), TakeBack(1), BringBack(), BringBack()
-    )
-    assert told.entry.number == 4 and summary(told.hosted.table)["totals"] == (1, 2, 3)
-    assert isinstance(once_more, Refused)
-
-
 # ---------------------------------------------------------------- the file
 
 
@@ -178,12 +167,6 @@ def test_a_setting_stays_the_same_from_start_to_start(store, path, open_store):
     assert store.settings.get("other", lambda: next(made)) == "second"
 
 
-@pytest.mark.of_the_file
-def test_a_folder_that_is_not_there_is_made(tmp_path, open_store):
-    open_store(tmp_path / "a" / "b" / "companion.db")
-    assert (tmp_path / "a" / "b" / "companion.db").is_file()
-
-
 def test_codes_are_short_and_have_no_letter_that_looks_like_a_figure(store):
     codes = {store.open_table(open_table(GAME, ("Ana", "Ben"))).code for _ in range(30)}
     assert len(codes) == 30 and all(len(code) == 4 and set(code) <= set(CODE_LETTERS) for code in codes)
@@ -232,13 +215,6 @@ def test_a_table_that_was_a_lobby_again_meanwhile_is_read_anew(store, path, open
     assert other.hosted(opened).table.setup.names == ("Ana", "Bo", "Cai") and other.hosted(opened).table.number == 0
 
 
-def test_a_table_with_a_log_is_kept_with_it(store, code, path, open_store):
-    *_, told = tell(store, code, RuleChoice("tie", "extra-round"), report())
-    copy = store.open_table(told.hosted.table).code
-    table = open_store(path).hosted(copy).table
-    assert [t.entry for t in table.log()] == [t.entry for t in told.hosted.table.log()]
-
-
 # ---------------------------------------------------------------- two programs on one file
 
 
@@ -254,19 +230,15 @@ def test_two_programs_on_one_file_write_one_log(store, code, path, open_store):
     assert [row[0] for row in run(store, "select number from entries order by number")] == [1, 2, 3]
 
 
-def at_once(open_store, path, programs, do):
+def programs(open_store, path, number, do):
     """Each of so many programs does something with a store of its own, all at one moment. What each got."""
-    ready, found = Barrier(programs), [None] * programs
+    ready, found = Barrier(number), [None] * number
 
-    def run_one(number, store):
+    def run_one(program, store):
         ready.wait()
-        found[number] = do(number, store)
+        found[program] = do(program, store)
 
-    threads = [Thread(target=run_one, args=(number, open_store(path))) for number in range(programs)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    at_once(*(partial(run_one, program, open_store(path)) for program in range(number)))
     return found
 
 
@@ -295,7 +267,7 @@ def test_many_programs_that_write_at_once_write_one_log(store, code, path, open_
             answer = patiently(partial(other.append, code, mine, seen=seen, key=key))
         return answer.entry.number
 
-    told = {key: number for one in at_once(open_store, path, 4, write) for key, number in one.items()}
+    told = {key: number for one in programs(open_store, path, 4, write) for key, number in one.items()}
     assert sorted(told.values()) == list(range(2, 42)), "every number once"
     rows = run(store, "select key, number from entries where number > 1 order by number")
     assert dict(rows) == told and store.hosted(code).table.number == 41
@@ -305,7 +277,7 @@ def test_a_seat_that_several_take_at_once_is_one_phones(store, code, path, open_
     def sit_down(program, other):
         return patiently(lambda: other.phones.sit_down(code, f"phone-{program}", 1))
 
-    found = at_once(open_store, path, 4, sit_down)
+    found = programs(open_store, path, 4, sit_down)
     assert sum(hosted is not None for hosted in found) == 1
     assert [phone.seat for phone in store.phones.at(code)] == [1]
 
@@ -316,20 +288,13 @@ def test_changes_of_several_programs_at_once_are_all_there(store, code, path, op
 
     def change(program, other):
         other.hosted(code)
-        return patiently(lambda: other.change(code, **fields[program]))
+        sits = partial(other.phones.sit_down, code, "phone", 1)
+        return patiently(sits if program == 4 else partial(other.change, code, **fields[program]))
 
-    at_once(open_store, path, 4, change)
+    programs(open_store, path, 5, change)
     now = store.hosted(code)
     assert (now.mode, now.door_open, now.own_seat_only, now.switches) == ("sheet", False, True, {"chance"})
-    assert now.changes == 4
-
-
-def test_a_door_that_another_program_closed_stays_closed(store, code, path, open_store):
-    other = open_store(path)
-    assert other.hosted(code).door_open
-    store.change(code, door_open=False)
-    other.phones.sit_down(code, "phone", 1)
-    assert not open_store(path).hosted(code).door_open
+    assert now.changes == 5 and [phone.seat for phone in store.phones.at(code)] == [1]
 
 
 @pytest.mark.of_the_file
@@ -363,15 +328,6 @@ def test_a_seat_is_one_phones_until_it_sits_elsewhere_or_is_made_to_stand_up(sto
     assert [seats()[who] for who in ("cai", "dia", "eli")] == [(None, False), (0, False), (None, False)]
 
 
-def test_a_phone_knows_its_own_tables_the_newest_first(store, code):
-    other = store.open_table(open_table(GAME, ("Ana", "Ben"))).code
-    run(store, "update tables set opened_at = '2001-01-01T00:00:00Z' where code = ?", (code,))
-    for table in (code, other):
-        store.phones.sit_down(table, "ana", 0)
-    assert [table.code for table in store.lists.tables_of("ana")] == [other, code]
-    assert store.lists.tables_of("ben") == []
-
-
 def test_everybody_moves_over_to_the_next_table_in_the_same_seat(store, code):
     store.phones.sit_down(code, "ana", 0, host=True)
     store.phones.sit_down(code, "ben", 2)
@@ -383,37 +339,27 @@ def test_everybody_moves_over_to_the_next_table_in_the_same_seat(store, code):
     assert len(store.phones.at(other)) == 3
 
 
-def test_a_cookie_is_kept_as_a_fingerprint():
-    assert fingerprint("a") != fingerprint("b") and "secret" not in fingerprint("secret")
-    assert len(fingerprint("secret")) == 64
-
-
-def test_a_link_leads_to_its_table_and_says_what_it_is_for(store, code):
-    hosted = store.hosted(code)
-    assert store.tables.by_link(hosted.join_link) == (hosted, "join")
-    assert store.tables.by_link(hosted.watch_link) == (hosted, "watch")
-    assert store.tables.by_link("") is store.tables.by_link(code) is store.tables.by_link("x" * 22) is None
-    assert len(hosted.join_link) >= 22 and hosted.join_link != hosted.watch_link
-
-
-def test_new_links_kill_the_old(store, code, path, open_store):
+def test_a_link_leads_to_its_table_and_says_what_it_is_for_until_there_are_new_ones(store, code, path, open_store):
     old = store.hosted(code)
+    assert store.tables.by_link(old.join_link) == (old, "join")
+    assert store.tables.by_link(old.watch_link) == (old, "watch")
+    assert store.tables.by_link("") is store.tables.by_link(code) is store.tables.by_link("x" * 22) is None
     store.change(code, join_link="new-join", watch_link="new-watch")
     for opened in (store, open_store(path)):
         assert opened.tables.by_link(old.join_link) is opened.tables.by_link(old.watch_link) is None
         assert opened.tables.by_link("new-join")[1] == "join" and opened.tables.by_link("new-watch")[1] == "watch"
 
 
-def test_open_doors_are_those_of_this_evening(store, code):
-    assert [hosted.code for hosted in store.lists.joinable("2001-01-01T00:00:00Z")] == [code]
-    assert store.lists.joinable("2999-01-01T00:00:00Z") == []
+def test_people_are_let_in_this_evening_through_open_doors_to_games_that_go_on(store, code):
+    def open_doors(since="2001-01-01T00:00:00Z"):
+        return [hosted.code for hosted in store.lists.joinable(since)]
+
+    assert open_doors() == [code] and open_doors("2999-01-01T00:00:00Z") == []
     store.change(code, door_open=False)
-    assert store.lists.joinable("2001-01-01T00:00:00Z") == []
-
-
-def test_nobody_is_let_in_to_a_game_that_is_over(store, code):
+    assert open_doors() == []
+    store.change(code, door_open=True)
     tell(store, code, report(), report(), report())
-    assert store.hosted(code).table.state.over and store.lists.joinable("2001-01-01T00:00:00Z") == []
+    assert store.hosted(code).table.state.over and open_doors() == []
 
 
 def test_the_signal_differs_whenever_there_is_something_new_to_show(store, code):
@@ -441,42 +387,7 @@ def test_a_form_is_filled_in_together_and_forgotten_once_it_is_told(store, code)
     assert store.drafts.get(code, "final-ages") == {} and store.drafts.get(code, "starting-ages") == {"ages[0]": "11"}
 
 
-@pytest.mark.of_the_file
-def test_a_file_from_before_tickets_keeps_its_tables_and_phones(tmp_path, open_store):
-    older = Database(tmp_path / "older.db")
-    m001_tables(older)
-    older["_sqlite_migrations"].insert(
-        {"migration_set": migrations.name, "name": "m001_tables", "applied_at": "2026-01-01"}
-    )
-    names = '["Ana","Ben"]'
-    table = "'OLD2', 'cradle-to-grave', ?, '{}', 'j', 'w', 1, 'moves', '[]', 0, '2026', null, null"
-    older.execute(f"insert into tables values ({table})", [names])
-    older.execute("insert into phones values ('OLD2', 'ana', 0, 1, '2026')")
-    older.conn.commit()
-    older.close()
-    store = open_store(tmp_path / "older.db")
-    assert store.hosted("OLD2").table.setup.names == ("Ana", "Ben") and not store.hosted("OLD2").own_seat_only
-    assert store.phones.at("OLD2") == [Phone(0, True, 1, "2026", phone="ana")]
-    assert store.tickets.use(store.tickets.issue(Ticket("OLD2", 0)), "ben") and [
-        p.lost for p in store.phones.at("OLD2")
-    ] == [0, None]
-
-
 # ---------------------------------------------------------------- closed
-
-
-def test_closed_it_is_one_file_with_everything_in_it(tmp_path):
-    path = tmp_path / "companion.db"
-    with Store.open(path) as store:
-        code = store.open_table(open_table(GAME, ("Ana", "Ben", "Cai"))).code
-        store.append(code, report(), seen=0, key="a" * 8)
-        assert path.with_name("companion.db-wal").stat().st_size > 0, (
-            "while it is open, the newest entries are beside it"
-        )
-    assert [found.name for found in tmp_path.iterdir()] == ["companion.db"]
-    moved = path.rename(tmp_path / "taken-home.db")
-    with Store.open(moved) as store:
-        assert store.hosted(code).table.number == 1
 
 
 @pytest.mark.of_the_file
@@ -599,69 +510,23 @@ def test_what_fails_half_way_leaves_nothing_behind(store, code, engine, last):
 # ---------------------------------------------------------------- the seam
 
 
-class Promised:
-    """Of an object only what a protocol promises."""
-
-    def __init__(self, whole, names):
-        for name in names:
-            setattr(self, name, getattr(whole, name))
-
-
-class OnlyRows(Promised):
-    """A database that can do what `Rows` says, and no more."""
-
-    def __init__(self, rows):
-        super().__init__(rows, ("lock", "read", "version", "announce", "scrub", "close"))
-        self.rows = rows
-
-    @contextmanager
-    def writing(self, *codes):
-        with self.rows.writing(*codes) as write:
-            yield Promised(write, ("execute", "executemany"))
-
-
-def test_a_store_asks_of_its_database_only_what_the_protocol_promises(path):
-    rows = SQLiteRows.open(path)
-    with Store(OnlyRows(rows)) as store:
-        code = store.open_table(open_table(GAME, ("Ana", "Ben", "Cai"))).code
-        for name, change in changes(store, code).items():
-            change()
-            if name == "delete":
-                assert store.deletions.bring_back(code, "ana") is None, "nobody here is its host"
-        rows.db.execute("update tables set deleted_at = '2001-01-01T00:00:00Z' where code = ?", (code,))
-        store.deletions.purge()
-        left = [table.code for table in store.lists.all_tables()]
-        assert len(left) == 1 and code not in left and store.catalogue.of(games()["cv"], "ana", left[0]) == {}
-
-
 SQLITE = {"sqlite.py", "schema.py", "backups.py"}
 """Where SQLite's own words may stand."""
+STORE = [*(PACKAGE / "store").glob("*.py")]
+NOT_IN = {
+    "SQL outside of the store": (  # the command says which SQLite it is, and asks it nothing
+        r"\.execute(many)?\(|\bsqlite3\b|select .* from |insert into |delete from ",
+        [source for source in PACKAGE.rglob("*.py") if source not in (*STORE, PACKAGE / "cli" / "version.py")],
+    ),
+    "what only SQLite understands": (
+        r"\bpragma\b|insert or (ignore|replace)|import sqlite3|sqlite_utils import|limit -1",
+        [source for source in STORE if source.name not in SQLITE],
+    ),
+}
 
 
-def written_in(pattern, sources):
-    """The modules in which a pattern is found."""
-    return [
-        str(source.relative_to(PACKAGE))
-        for source in sources
-        if re.search(pattern, source.read_text(encoding="utf-8"), re.IGNORECASE)
-    ]
-
-
-def test_sql_is_written_in_the_store_alone():
-    """The command says which SQLite it is, and asks it nothing."""
-    says_its_version = PACKAGE / "cli" / "version.py"
-    everywhere = (source for source in PACKAGE.rglob("*.py") if source != says_its_version)
-    elsewhere = [source for source in everywhere if source.parent != PACKAGE / "store"]
-    assert (
-        elsewhere
-        and written_in(r"\.execute(many)?\(|\bsqlite3\b|select .* from |insert into |delete from ", elsewhere) == []
-    )
-
-
-def test_what_only_sqlite_understands_is_written_in_three_modules():
-    shared = [source for source in (PACKAGE / "store").glob("*.py") if source.name not in SQLITE]
-    assert (
-        shared
-        and written_in(r"\bpragma\b|insert or (ignore|replace)|import sqlite3|sqlite_utils import|limit -1", shared)
-        == []
-    )
+@pytest.mark.parametrize("pattern, sources", NOT_IN.values(), ids=NOT_IN)
+def test_sql_is_written_in_the_store_and_what_only_sqlite_understands_in_three_modules(pattern, sources):
+    """What a store asks of its database beside SQL is typed by the protocol `Rows`."""
+    texts = {source: source.read_text(encoding="utf-8") for source in sources}
+    assert texts and not [source for source, text in texts.items() if re.search(pattern, text, re.IGNORECASE)]

@@ -46,62 +46,22 @@ def totals(table):
 # ---------------------------------------------------------------- take back, bring back
 
 
-def test_the_last_report_is_taken_back_and_brought_back():
+def test_reports_are_taken_back_one_by_one_or_several_at_once_and_brought_back():
+    """Whatever else is undone and redone: tests/test_memory.py."""
     table = scored(2)
     back = told(table, TakeBack(1))
     assert totals(back) == 1 and back.number == 3 and back.state is table.before.state
     again = told(back, BringBack())
     assert totals(again) == 3 and again.number == 4 and again.state is table.state
-
-
-def test_several_are_taken_back_at_once_to_the_very_beginning():
-    table = told(scored(2), TakeBack(0))
-    assert totals(table) == 0 and summary(table)["round"] == 1
-    assert sentence(table) == "Undone: 2 moves."
-    assert sentence(told(scored(2), TakeBack(1))).startswith("Undone: ")
-
-
-def test_several_take_backs_in_a_row_are_brought_back_one_by_one():
-    table = scored(2)
-    for to in (1, 0):
-        table = told(table, TakeBack(to))
-    assert totals(table) == 0
-    table = told(table, BringBack())
-    assert totals(table) == 1
-    table = told(table, BringBack())
-    assert totals(table) == 3
-    assert sentence(table) == f"Redone: {sentence(scored(2))}"
-    assert "nothing to redo" in refused(table, BringBack())
-
-
-def test_what_is_told_after_a_take_back_stands_and_nothing_is_brought_back_over_it():
-    table = score(told(scored(2), TakeBack(1)), 9, 9, 9)
-    assert totals(table) == 10
-    refused(table, BringBack())
-    assert totals(told(table, TakeBack(1))) == 1, "and it is taken back to what stood before it"
+    assert sentence(again) == f"Redone: {sentence(table)}" and sentence(back).startswith("Undone: ")
+    start = told(table, TakeBack(0))
+    assert totals(start) == 0 and summary(start)["round"] == 1 and sentence(start) == "Undone: 2 moves."
 
 
 def test_a_take_back_can_be_taken_back_to_an_entry_that_no_longer_stands():
     """Entry 2 was taken back, entry 4 stands: to keep all up to 3 is to take back 4."""
     table = score(told(scored(2), TakeBack(1)), 9, 9, 9)
     assert totals(told(table, TakeBack(3))) == 1
-
-
-def test_there_is_nothing_to_take_back_after_what_is_not_there():
-    for to in [2, 3, 99, -1]:
-        assert "nothing to undo" in refused(scored(2), TakeBack(to)), to
-        assert told(scored(2), TakeBack(1)), to
-
-
-def test_a_new_table_has_nothing_to_take_back():
-    refused(open_table(GAME, NAMES), TakeBack(0))
-    refused(open_table(GAME, NAMES), BringBack())
-
-
-def test_a_game_that_is_over_goes_on_from_a_take_back():
-    table = scored(3)
-    assert table.state.over
-    assert not told(table, TakeBack(2)).state.over
 
 
 def test_nothing_is_deleted_from_the_log():
@@ -118,23 +78,6 @@ def test_the_last_word_is_what_a_take_back_would_take_back():
     assert latest_sentence(told(table, TakeBack(1))) == "Final ages of round 1: Ana 1, Ben 1 and Cai 1."
 
 
-# ---------------------------------------------------------------- overruled
-
-
-def test_what_the_table_plays_against_a_rule_stands_and_is_marked():
-    move = read_move(GAME, {"move": "final-ages", "ages": [109, 1, 1]}, 3)
-    table = open_table(GAME, NAMES)
-    ruling = rule_on(table, Report(move, number=1))
-    assert isinstance(ruling, Illegal) and ruling.rule == "final-age"
-    table = told(table, Report(move, overruled=True))
-    assert totals(table) == 109 and table.position.overruled
-
-
-def test_what_is_final_is_not_played_so():
-    move = read_move(GAME, {"move": "skip", "by": 0}, 3)
-    refused(open_table(GAME, NAMES), Report(move, overruled=True))
-
-
 # ---------------------------------------------------------------- house rules
 
 
@@ -147,11 +90,8 @@ def test_house_rules_are_agreed_on_before_the_first_move():
     assert told(table, RuleChoice("tie", "shared")).setup.house_rules["tie"] == "shared"
 
 
-def test_and_not_after_it():
+def test_they_are_locked_from_the_first_move_on_until_it_is_taken_back():
     assert "locked once the game has started" in refused(scored(1), RuleChoice("tie", "extra-round"))
-
-
-def test_with_the_first_move_taken_back_they_are_open_again():
     table = told(scored(1), TakeBack(0))
     table = told(table, RuleChoice("tie", "extra-round"))
     assert table.setup.house_rules["tie"] == "extra-round"
@@ -186,15 +126,12 @@ def test_names_that_cannot_be_are_refused_in_a_sentence(names):
 
 
 WELCOME = ["x" * 24, "B", "Анна", "安娜", "محمد", "O'Neil", "<b>Ben</b>", "🦊", "Jean Luc", "ÀÉÎ"]
+WELCOME += ["مه\u200cسا", "श्री\u200dमा", "👩\u200d🚀"]
+"""The last are written with a joiner."""
 
 
 def test_names_of_any_script_are_welcome():
     for name in WELCOME:
-        assert open_table(GAME, ("Ana", name)).setup.names == ("Ana", name), name
-
-
-def test_names_that_are_written_with_a_joiner_are_welcome_too():
-    for name in ["مه\u200cسا", "श्री\u200dमा", "👩\u200d🚀"]:
         assert open_table(GAME, ("Ana", name)).setup.names == ("Ana", name), name
 
 

@@ -3,13 +3,13 @@
 import signal
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing, contextmanager
-from http.client import HTTPConnection
+from contextlib import ExitStack, contextmanager
 
 import pytest
 
 from companion.store import Store, backups
 from tests.games.play import Play
+from tests.trust.server import hears
 from tests.trust.test_never_lost import report
 from tests.until import SECONDS, until
 from tests.wsgi_servers import WSGIServer, wsgi_servers  # noqa: F401, a fixture
@@ -38,22 +38,6 @@ def start(wsgi_servers, tmp_path):  # noqa: F811
     return lambda *how, **more: serving(wsgi_servers, tmp_path, *how, **more)
 
 
-@contextmanager
-def listening(server, code, token):
-    """A phone that asks for the table's stream."""
-    with closing(HTTPConnection("127.0.0.1", server.port, timeout=SECONDS)) as web:
-        web.request("GET", f"/t/{code}/events", headers={"Authorization": f"Bearer {token}"})
-        yield web.getresponse()
-
-
-def hears(stream, line):
-    """Read on until a line begins like this."""
-    while said := stream.readline():
-        if said.startswith(line):
-            return
-    raise AssertionError(f"the stream ended without {line!r}")
-
-
 STREAMS = "COMPANION_STREAMS"
 
 
@@ -74,10 +58,10 @@ def test_as_many_phones_as_it_is_told_hear_and_none_keeps_it_from_ending(start, 
         code, token = server.open_table()
         until(lambda: backups.copies(tmp_path / "companion.db"))  # of what the evening before left
         with ExitStack() as phones:
-            streams = [phones.enter_context(listening(server, code, token)) for _ in range(int(told.get(STREAMS, 2)))]
+            streams = [phones.enter_context(server.listening(code, token)) for _ in range(int(told.get(STREAMS, 2)))]
             assert {stream.status for stream in streams} == {200}
             if told:
-                assert phones.enter_context(listening(server, code, token)).status == 503, "the rest ask"
+                assert phones.enter_context(server.listening(code, token)).status == 503, "the rest ask"
             assert report(server, code, token, 0, "opening-1")[0] == 201
             for stream in streams:
                 hears(stream, b"data: 1.")
@@ -96,7 +80,7 @@ def test_where_threads_are_few_phones_ask_and_nobody_waits(start, evening_before
     with start(*how) as server:
         code, token = server.open_table()
         for _ in range(8):
-            with listening(server, code, token) as refused:
+            with server.listening(code, token) as refused:
                 assert refused.status == 503 and b"asks once a second instead" in refused.read()
         assert report(server, code, token, 0, "opening-1")[0] == 201
         with ThreadPoolExecutor(8) as phones:
@@ -118,7 +102,7 @@ def test_several_workers_are_named(start):
 def test_over_a_database_phones_at_any_worker_hear(start, postgres):
     with start(*GEVENT, "--workers=2", COMPANION_DATABASE=postgres.database()) as server:
         code, token = server.open_table()
-        with listening(server, code, token) as one, listening(server, code, token) as other:
+        with server.listening(code, token) as one, server.listening(code, token) as other:
             assert report(server, code, token, 0, "opening-1")[0] == 201
             for stream in (one, other):
                 hears(stream, b"data: 1.")
@@ -127,7 +111,7 @@ def test_over_a_database_phones_at_any_worker_hear(start, postgres):
 
 def test_a_second_program_on_the_same_tables_is_named_and_what_it_enters_is_heard(start, store):
     table = store.open_table(Play("cradle-to-grave").table)
-    with start(*GEVENT) as server, listening(server, table.code, table.join_link) as stream:
+    with start(*GEVENT) as server, server.listening(table.code, table.join_link) as stream:
         assert "companion.db open. One worker is meant" in server.said()
         opening = Play("cradle-to-grave").play("starting-ages", ages=[27, 43, 31]).table.entry
         store.append(table.code, opening, seen=0, key="opening-1")

@@ -1,9 +1,10 @@
-"""Waiting for what something else does, in another thread or process: as long as it takes, and no longer."""
+"""Waiting for what something else does, in other threads or processes: as long as it takes, and no longer."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from threading import Thread
 from typing import Any
 
 SECONDS = 60
@@ -18,3 +19,12 @@ def until(holds: Callable[[], Any], process: Any = None, said: Callable[[], str]
         assert process is None or process.poll() is None, said()
         time.sleep(0.05)
     raise AssertionError(said())
+
+
+def at_once(*works: Callable[[], Any]) -> None:
+    """All of this at one time, each in a thread of its own, until all of it is done."""
+    threads = [Thread(target=work, daemon=True) for work in works]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import socket
 import sys
-import time
 from pathlib import Path
 
 import pytest
-from platformdirs import user_cache_path
 
-from tests.script_tools import install_whole
+from tests.script_tools import installed
 from tests.trust.server import Server
+from tests.until import until
 
 WSGI_SERVERS = ("gunicorn==27.0.1", "packaging==26.3", "waitress==3.0.2")
 """packaging: gunicorn's gevent worker needs it."""
@@ -23,11 +22,9 @@ ROOT = Path(__file__).parent.parent
 @pytest.fixture(scope="session")
 def wsgi_servers() -> Path:
     """Where the servers lie, to be found by Python."""
-    folder = user_cache_path("table-companion-tools") / "_".join(WSGI_SERVERS)
-    pip = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--retries=0", "--target"]
-    if not folder.exists() and (problem := install_whole(folder, pip, WSGI_SERVERS)):
-        pytest.skip(f"pip could not install {', '.join(WSGI_SERVERS)}: {problem}")
-    return folder
+    return installed(
+        [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--retries=0", "--target"], WSGI_SERVERS
+    )
 
 
 class WSGIServer(Server):
@@ -49,10 +46,9 @@ class WSGIServer(Server):
     def start(self) -> WSGIServer:
         """Start it, and wait until it listens: the app is imported before that, and says where it is."""
         super().start()
-        for _ in range(1200):
-            with socket.socket() as asked:
-                if asked.connect_ex(("127.0.0.1", self.port)) == 0:
-                    return self
-            assert self.process.poll() is None, self.said()
-            time.sleep(0.05)
-        raise AssertionError("it never listened")
+        until(self.listens, self.process, self.said)
+        return self
+
+    def listens(self) -> bool:
+        with socket.socket() as asked:
+            return asked.connect_ex(("127.0.0.1", self.port)) == 0

@@ -1,8 +1,8 @@
 """The catalogues of companion/languages: what there is to say, and how much of it each language says.
 
 python -m tests.tools.catalogue                 how much each language says, file by file
-python -m tests.tools.catalogue update          every text into every language's files; those that are gone leave
-python -m tests.tools.catalogue add LANGUAGE    files for one more language ("fr"), empty
+python -m tests.tools.catalogue update [LANGUAGE]   every text into every language's files; those that are gone leave. LANGUAGE:
+                                                    files for one more ("fr"), empty
 python -m tests.tools.catalogue missing LANGUAGE    what it does not say yet
 """
 
@@ -251,16 +251,14 @@ def main() -> None:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("what", nargs="?", choices=("show", "update", "add", "missing"), default="show")
+    parser.add_argument("what", nargs="?", choices=("show", "update", "missing"), default="show")
     parser.add_argument("language", nargs="?", default="")
     asked = parser.parse_args()
-    if asked.what in ("add", "missing") and not asked.language:
-        parser.error(f"{asked.what} which language?")
     if asked.what == "missing":
         print(*missing(asked.language), sep="\n")
         return
-    for language in [asked.language] if asked.what == "add" else languages():
-        if asked.what != "show":
+    for language in sorted({*languages(), *filter(None, [asked.language])}):
+        if asked.what == "update":
             for domain in ("app", "rules"):
                 write(language, domain, said_by(language, domain))
         print(f"{language}: app {share(language, 'app')}, rulebooks {share(language, 'rules')}")

@@ -17,18 +17,19 @@ import signal
 import sqlite3
 import sys
 import time
-from collections.abc import Callable
-from contextlib import ExitStack, closing, suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event, Thread
 
-from tests.cable import Cable
 from tests.postgres import MISSING, Cluster, cluster, programs
+from tests.proxy import Cable
 from tests.tools.figures import tell
 from tests.trust.server import Server, ask
+from tests.until import until
 
 OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
 AT_MOST = 60
@@ -127,13 +128,17 @@ def writers_at(server: Server, tables: int, phones: int, chance: random.Random) 
     ]
 
 
-def until(holds: Callable[[], object]) -> None:
-    """Wait until something holds; fails where it does not come to hold."""
-    for _ in range(AT_MOST * 500):
-        if holds():
-            return
-        time.sleep(0.002)
-    raise AssertionError("it never came to hold")
+@contextmanager
+def reporting(writers: list[Writer], port: int, *, streams: bool = False) -> Iterator[None]:
+    """Meanwhile all of them report; afterwards none of them waits for an answer any more."""
+    threads = [thread for writer in writers for thread in writer.begin(port, streams=streams)]
+    try:
+        yield
+    finally:
+        for writer in writers:
+            writer.stop.set()
+        for thread in threads:
+            thread.join()
 
 
 def more_are_told(writers: list[Writer], more: int) -> Callable[[], bool]:
@@ -153,19 +158,15 @@ def crash(folder: Path, times: int, seed: int, workers: int = 1, database: str =
     writers = writers_at(server, 3, 3, chance)
     try:
         for turn in range(times):
-            threads = [thread for writer in writers for thread in writer.begin(server.port)]
-            until(more_are_told(writers, chance.randint(1, 100)))
-            time.sleep(chance.uniform(0, 0.01))
             only_one = workers > 1 and turn % 2 == 0
-            if only_one:
-                kill_one(server, chance)
-                until(more_are_told(writers, 20))
-            else:
-                server.kill_all()
-            for writer in writers:
-                writer.stop.set()
-            for thread in threads:
-                thread.join()
+            with reporting(writers, server.port):
+                until(more_are_told(writers, chance.randint(1, 100)))
+                time.sleep(chance.uniform(0, 0.01))
+                if only_one:
+                    kill_one(server, chance)
+                    until(more_are_told(writers, 20))
+                else:
+                    server.kill_all()
             compare(folder, writers, database)
             if not only_one:
                 server.start()
@@ -187,30 +188,29 @@ def kill_one(server: Server, chance: random.Random) -> None:
 ENTRIES = 'select "table", number, key from entries order by "table", number'
 
 
-def kept_in_file(path: Path) -> list[tuple]:
-    with closing(sqlite3.connect(path)) as db:
+def kept(folder: Path, database: str) -> list[tuple]:
+    """The rows of all entries, in the database or in the folder's file, which must be sound."""
+    if database:
+        import psycopg
+
+        with psycopg.connect(database) as db:
+            return db.execute(ENTRIES).fetchall()
+    with closing(sqlite3.connect(folder / "companion.db")) as db:
         assert db.execute("pragma integrity_check").fetchone() == ("ok",)
-        return db.execute(ENTRIES).fetchall()
-
-
-def kept_in_database(database: str) -> list[tuple]:
-    import psycopg
-
-    with psycopg.connect(database) as db:
         return db.execute(ENTRIES).fetchall()
 
 
 def compare(folder: Path, writers: list[Writer], database: str = "") -> int:
     """Every acknowledged entry is in the file under its number, no key twice, no number left out. The entries there are."""
-    rows = kept_in_database(database) if database else kept_in_file(folder / "companion.db")
-    kept = {(table, key): number for table, number, key in rows}
-    assert len(kept) == len(rows), "a key was written down twice"
+    rows = kept(folder, database)
+    numbered = {(table, key): number for table, number, key in rows}
+    assert len(numbered) == len(rows), "a key was written down twice"
     for code in {writer.code for writer in writers}:
         numbers = [number for table, number, _ in rows if table == code]
         assert numbers == list(range(1, len(numbers) + 1)), "a number is missing"
     for writer in writers:
         for key, number in writer.told.items():
-            found = kept.get((writer.code, key))
+            found = numbered.get((writer.code, key))
             assert found == number, f"{key} was acknowledged as entry {number}, and the file has {found}"
     return len(rows)
 
@@ -222,16 +222,16 @@ Way = Callable[[Server, Cluster, Cable, Callable[[], None]], None]
 
 def cut(server: Server, postgres: Cluster, cable: Cable, wait: Callable[[], None]) -> None:
     """Connections to the database break off, and none comes about."""
-    cable.cut()
+    cable.becomes("cut")
     wait()
-    cable.mend()
+    cable.becomes("clear")
 
 
 def pulled(server: Server, postgres: Cluster, cable: Cable, wait: Callable[[], None]) -> None:
     """Nothing comes through to the database any more, and nobody is told."""
-    cable.pull()
+    cable.becomes("dead")
     wait()
-    cable.mend()
+    cable.becomes("clear")
 
 
 def restarted(server: Server, postgres: Cluster, cable: Cable, wait: Callable[[], None]) -> None:
@@ -259,48 +259,40 @@ def failover(folder: Path, way: Way, seconds: float = 0.0, workers: int = 3) -> 
         cable, address = Cable(postgres.port), postgres.database()
         there = address.replace(f":{postgres.port}/", f":{cable.port}/")
         server = Server(folder, "companion", "--local", "--workers", str(workers), "--database", there).start()
-        writers: list[Writer] = []
         try:
             writers = writers_at(server, 2, 3, random.Random(1))
-            threads = [thread for writer in writers for thread in writer.begin(server.port, streams=True)]
-            until(lambda: all(writer.answered > 2 and writer.shows for writer in writers))
-            until(more_are_told(writers, 100))  # every worker has compiled its templates
-            for writer in writers:
-                writer.longest = 0.0
+            with reporting(writers, server.port, streams=True):
+                until(lambda: all(writer.answered > 2 and writer.shows for writer in writers))
+                until(more_are_told(writers, 100))  # every worker has compiled its templates
+                for writer in writers:
+                    writer.longest = 0.0
 
-            def away() -> None:
-                begun = time.monotonic()
-                until(lambda: all(writer.sentences for writer in writers) and time.monotonic() - begun >= seconds)
+                def away() -> None:
+                    begun = time.monotonic()
+                    until(lambda: all(writer.sentences for writer in writers) and time.monotonic() - begun >= seconds)
 
-            way(server, postgres, cable, away)
-            return _after(folder, writers, threads, address, time.monotonic())
+                way(server, postgres, cable, away)
+                took = up_to_date(writers)
         finally:
-            for writer in writers:
-                writer.stop.set()
             server.kill_all()
             cable.end()
+        for sentence in {sentence for writer in writers for sentence in writer.sentences}:
+            assert sentence.count("Try again") == 1 and "\n" not in sentence, sentence
+        return {
+            "acknowledged": sum(len(writer.told) for writer in writers),
+            "in the database": compare(folder, writers, address),
+            "s, the longest answer": max(writer.longest for writer in writers),
+            "s until all are up to date": took,
+        }
 
 
-def _after(folder: Path, writers: list[Writer], threads: list[Thread], address: str, back: float) -> dict[str, float]:
-    """It is back: nothing is lost, everybody goes on, and every phone shows all of it."""
-    before = [writer.answered for writer in writers]
+def up_to_date(writers: list[Writer]) -> float:
+    """Seconds until everybody goes on, and every phone shows all that was there."""
+    back, before = time.monotonic(), [writer.answered for writer in writers]
     newest = {writer.code: max(other.seen for other in writers if other.code == writer.code) for writer in writers}
     until(lambda: all(writer.answered > earlier for writer, earlier in zip(writers, before)))
     until(lambda: all(writer.shows > newest[writer.code] for writer in writers))
-    took = time.monotonic() - back
-    for writer in writers:
-        writer.stop.set()
-        for sentence in writer.sentences:
-            assert sentence.count("Try again") == 1 and "\n" not in sentence, sentence
-    for thread in threads:
-        thread.join()  # what is acknowledged now was not there a moment ago
-    told = [dict(writer.told) for writer in writers]
-    return {
-        "acknowledged": sum(map(len, told)),
-        "in the database": compare(folder, writers, address),
-        "s, the longest answer": max(writer.longest for writer in writers),
-        "s until all are up to date": took,
-    }
+    return time.monotonic() - back
 
 
 def main() -> int:

@@ -20,20 +20,22 @@ from tests.games.walk import Fault, House, Walk
 
 AT_ONCE = 20
 """Tables in one file: more are slower to look through, fewer are slower to make."""
+STEPS, SHARE = 300, 0.01
+"""The most entries of a table, and how many of its states are looked at."""
 
 
 FIGURES = ("games", "to the end", "states", "pages", "faults")
 
 
-def walk_some(task: tuple[str, range, int, float]) -> tuple[str, Counter[str], list[Fault]]:
+def walk_some(task: tuple[str, range]) -> tuple[str, Counter[str], list[Fault]]:
     """Some tables of a game, in a file of their own: what they came to, by FIGURES, and what went wrong."""
-    key, seeds, steps, share = task
+    key, seeds = task
     came_to: Counter[str] = Counter()
     faults: list[Fault] = []
     with TemporaryDirectory() as folder:
         house = House(Path(folder))
         for seed in seeds:
-            walk = Walk(house, key, seed).go(steps, share)
+            walk = Walk(house, key, seed).go(STEPS, SHARE)
             one = (1, int(walk.table.state.over), walk.states, walk.pages, len(walk.faults))
             came_to.update(dict(zip(FIGURES, one)))
             faults += walk.faults
@@ -47,17 +49,13 @@ def main() -> int:
     )
     parser.add_argument("only", nargs="*", metavar="GAME", help=f"{', '.join(games())}; all of them")
     parser.add_argument("--games", type=int, default=1000, help="tables of each game (1000)")
-    parser.add_argument("--from", dest="first", type=int, default=0, metavar="SEED", help="the first table's seed (0)")
-    parser.add_argument("--steps", type=int, default=300, help="the most entries of a table (300)")
-    parser.add_argument("--share", type=float, default=0.01, help="of the states that are looked at (0.01)")
-    parser.add_argument("--minutes", type=float, default=1e6, help="stop then, with what was walked so far")
     parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args()
     if unknown := set(asked.only) - set(games()):
         parser.error(f"no such game: {', '.join(sorted(unknown))}")
-    seeds = range(asked.first, asked.first + asked.games)
+    seeds = range(asked.games)
     tasks = [
-        (key, seeds[start : start + AT_ONCE], asked.steps, asked.share)
+        (key, seeds[start : start + AT_ONCE])
         for start in range(0, asked.games, AT_ONCE)
         for key in asked.only or games()
     ]
@@ -70,8 +68,6 @@ def main() -> int:
             for fault in faults:
                 alike.setdefault(fault.what, []).append(fault)
             print(f"\r{done} of {len(tasks)}", end="", file=sys.stderr, flush=True)
-            if perf_counter() - begun > 60 * asked.minutes:
-                break
     print(f"\n{'':<18}{''.join(f'{name:>12}' for name in FIGURES)}   in {perf_counter() - begun:.0f} s")
     for key, came_to in found.items():
         print(f"{key:<18}{''.join(f'{came_to[name]:>12,}' for name in FIGURES)}")

@@ -11,13 +11,14 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPResponse
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 from tests.ports import free_port
 from tests.served import started
+from tests.until import until
 
 JSON = {"Content-Type": "application/json", "Accept": "application/json"}
 
@@ -34,13 +35,8 @@ class Server:
         said = self.folder / f"said-{self.port}.txt"
         said.write_text("")
         self.process = started(self.command(), said, **self.environment())
-        for _ in range(6000):
-            if found := re.search(r"/r/(\S+)\n", said.read_text(encoding="utf-8")):
-                self.room = found[1]
-                return self
-            assert self.process.poll() is None, said.read_text(encoding="utf-8")
-            time.sleep(0.01)
-        raise AssertionError("it never said where it is")
+        self.room = until(lambda: re.search(r"/r/(\S+)\n", self.said()), self.process, self.said)[1]
+        return self
 
     def command(self) -> list[str]:
         """What starts it."""
@@ -96,6 +92,12 @@ class Server:
         assert status == 201, made
         return made["code"], made["join"]
 
+    @contextmanager
+    def listening(self, code: str, token: str) -> Iterator[HTTPResponse]:
+        """A phone that asks for the table's stream: what it is answered."""
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=60)) as web:
+            yield listen(web, code, token)
+
     def memory(self) -> int:
         """Bytes that it and its workers hold (Linux)."""
         held = (Path(f"/proc/{process}/statm").read_text(encoding="utf-8") for process in self.processes())
@@ -120,6 +122,20 @@ def ask(web: HTTPConnection, method: str, path: str, sent: object = None, token:
     answer = web.getresponse()
     text = answer.read()
     return answer.status, json.loads(text) if answer.headers.get_content_type().endswith("json") else text.decode()
+
+
+def listen(web: HTTPConnection, code: str, token: str) -> HTTPResponse:
+    """The table's stream on this connection, as it is answered."""
+    web.request("GET", f"/t/{code}/events", headers={"Authorization": f"Bearer {token}"})
+    return web.getresponse()
+
+
+def hears(stream: HTTPResponse, begins: bytes) -> None:
+    """Read on until a line begins like this; fails where the stream ends first."""
+    while line := stream.readline():
+        if line.startswith(begins):
+            return
+    raise AssertionError(f"the stream ended without {begins!r}")
 
 
 @contextmanager

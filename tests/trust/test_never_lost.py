@@ -2,17 +2,17 @@
 
 import json
 import resource
-import signal
 import sqlite3
 from datetime import UTC, datetime
-from threading import Thread
+from functools import partial
 
 import pytest
 
 from companion.record import replay
 from companion.store import store as store_module
 from tests.tools.crash import OPENING, compare, crash, put_right
-from tests.trust.server import Server, serving
+from tests.trust.server import serving
+from tests.until import at_once
 from tests.web.phones import Phone
 
 
@@ -76,28 +76,13 @@ def test_two_servers_on_one_file_keep_one_log(tmp_path):
                     told[f"{name}-{turn:06}"] = said["told"]
                 seen = said.get("entry", seen)
 
-        threads = [Thread(target=write, args=(server, name)) for server, name in ((one, "one"), (other, "other"))]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        at_once(partial(write, one, "one"), partial(write, other, "other"))
         assert len(set(told.values())) == len(told) > 20
         assert one.ask("GET", f"/t/{code}", None, token) == other.ask("GET", f"/t/{code}", None, token)
         assert report(other, code, token, 0, "opening-1")[1]["told"] == 1, "what one was told, the other recognises"
     with sqlite3.connect(tmp_path / "companion.db") as db:
         assert told.items() <= dict(db.execute("select key, number from entries").fetchall()).items()
     db.close()
-
-
-def test_ended_with_ctrl_c_it_has_everything_too(tmp_path):
-    server = Server(tmp_path).start()
-    code, token = server.open_table()
-    assert report(server, code, token, 0, "opening-1")[0] == 201
-    server.process.send_signal(signal.SIGINT)
-    server.process.wait(timeout=20)
-    assert server.process.returncode == 0
-    assert [found.name for found in tmp_path.glob("companion.db*")] == ["companion.db"], "one file, to take away"
-    assert compare(tmp_path, []) == 1
 
 
 @pytest.mark.parametrize("jump", ["2001-01-01T00:00:00Z", "2099-01-01T00:00:00Z"])
@@ -125,11 +110,7 @@ def test_a_phone_that_repeats_itself_is_told_the_same_each_time(tmp_path):
         def tell():
             answers.append(report(server, code, token, 0, "the-same-key"))
 
-        threads = [Thread(target=tell) for _ in range(12)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        at_once(*[tell] * 12)
         assert {(status, said["told"]) for status, said in answers} == {(201, 1)}
         assert server.ask("GET", f"/t/{code}", None, token)[1]["entry"] == 1
         undone = {"seen": 1, "key": "taken-back", "to": 0}

@@ -9,9 +9,10 @@ from companion.cli.commands import main
 from companion.store import Store, StoreError
 from tests.postgres import MISSING, cluster, programs
 from tests.rows import everything
-from tests.trust.server import Server
+from tests.trust.server import Server, hears, listen
 from tests.trust.test_never_lost import report
-from tests.trust.test_workers import connect, hears, listen, serving_workers, until
+from tests.trust.test_workers import connect, serving_workers
+from tests.until import until
 
 pytestmark = pytest.mark.skipif(programs() is None, reason=MISSING)
 
@@ -38,6 +39,7 @@ def test_while_the_database_is_away_it_says_so_and_then_goes_on(server, database
     assert report(server, code, token, 0, "opening-1")[0] == 201
     web = connect(server, server.workers()[0])
     stream = listen(web, code, token)
+    hears(stream, b"retry")
     database[0].stop()
     assert server.ask("GET", "/health")[0] == 503
     status, said = report(server, code, token, 1, "while-away")
@@ -47,7 +49,7 @@ def test_while_the_database_is_away_it_says_so_and_then_goes_on(server, database
     until(lambda: server.ask("GET", "/health") == (200, "ok\n"))
     for _ in range(2):  # sent again under its key, it is one entry
         until(lambda: report(server, code, token, 1, "while-away")[1].get("told") == 2)
-    hears(stream, 2)
+    hears(stream, b"data: 2.")
     web.close()
 
 
@@ -56,12 +58,10 @@ def test_what_another_process_wrote_unannounced_is_heard_a_beat_later(server, da
     code, token = server.open_table()
     web = connect(server, server.workers()[0])
     stream = listen(web, code, token)
+    hears(stream, b"retry")
     with Store.open_database(database[1]) as other, other.rows.writing() as write:
         write.execute("update tables set changes = changes + 1 where code = ?", (code,))
-    line = stream.readline()
-    while not line.startswith(b"data: 0.1."):
-        assert line
-        line = stream.readline()
+    hears(stream, b"data: 0.1.")
     web.close()
 
 

@@ -76,18 +76,12 @@ class AnEvening(RuleBasedStateMachine):
                 **({"overruled": "1"} if overruled else {}),
             )
 
-    @rule(phone=PLACE, place=PLACE)
-    def play_on(self, phone, place):
+    @rule(phone=PLACE, place=PLACE, fields=st.sampled_from([{}, {}, {"trial": "1"}]))
+    def play_on_or_ask_what_it_would_do(self, phone, place, fields):
+        """Where the referee is asked, or a correction is begun, nothing is told yet."""
         move = legal_move(self.game, self.table.state, Random(place))
         if move is not None:
-            self.send(phone, "reports", 0, report=_as_text(move))
-
-    @rule(phone=PLACE, place=PLACE, trial=st.booleans())
-    def ask_what_it_would_do(self, phone, place, trial):
-        """The referee is asked, or a correction is begun: nothing is told yet."""
-        move = legal_move(self.game, self.table.state, Random(place))
-        if move is not None:
-            self.send(phone, "reports", 0, report=_as_text(move), **({"trial": "1"} if trial else {}))
+            self.send(phone, "reports", 0, report=_as_text(move), **fields)
 
     @rule(
         amends=st.integers(0, 30),
@@ -97,22 +91,19 @@ class AnEvening(RuleBasedStateMachine):
     )
     def put_an_entry_right(self, amends, place, keep, to):
         """By a program: another move, or that it never happened."""
-        told = self.table.position.find(amends)
-        if told is None or told.before is None:
-            move = None
-        else:
-            move = legal_move(self.game, told.before.state, Random(place))
+        told, before = self.table.position.find(amends), self.table.number
+        again = told and told.before and place % 5
+        move = legal_move(self.game, told.before.state, Random(place)) if again else None
         program = Program(self.app, self.store.hosted(self.code).join_link)
         sent = {
-            "seen": self.table.number,
+            "seen": before,
             "key": new_key(),
             "amends": amends,
             "keep": keep,
             "to": to,
             "overruled": bool(place % 2),
+            "move": msgspec.to_builtins(move),
         }
-        sent["move"] = None if move is None or place % 5 == 0 else msgspec.to_builtins(move)
-        before = self.table.number
         answer = program.post(f"{self.url}/amendments", sent)
         self.answered(answer)
         if answer.status_code == 201:
@@ -152,19 +143,11 @@ class AnEvening(RuleBasedStateMachine):
     @rule(
         phone=PLACE,
         noun=st.sampled_from(["mode", "switches", "door", "seat", "seats", "links", "reports"]),
-        value=st.text(max_size=8),
+        value=st.sampled_from(["", "0", "1", "2", "9", "-1", "moves", "sheet"]) | st.text(max_size=8),
     )
-    def change_how_it_is_kept(self, phone, noun, value):
-        known = {"mode": "sheet", "switch": value, "open": value, "seat": value, "act": "keep", "draft": value}
+    def change_how_it_is_kept_or_sit_elsewhere(self, phone, noun, value):
+        known = {"mode": value, "switch": value, "open": value, "seat": value, "act": "keep", "draft": value}
         self.answered(self.phones[phone % len(self.phones)].post(f"{self.url}/{noun}", known))
-
-    @rule(phone=PLACE, mode=st.sampled_from(["moves", "sheet"]))
-    def track_moves_or_not(self, phone, mode):
-        self.answered(self.phones[phone % len(self.phones)].post(f"{self.url}/mode", {"mode": mode}))
-
-    @rule(seat=st.sampled_from(["", "0", "1", "2", "9", "-1", "x"]), phone=PLACE)
-    def sit_somewhere_else(self, seat, phone):
-        self.answered(self.phones[phone % len(self.phones)].post(f"{self.url}/seat", {"seat": seat}))
 
     @rule(noun=st.sampled_from(["reports", "takebacks", "bringbacks", "house-rules", "seat", "mode", "links"]))
     def a_stranger_tries_it(self, noun):

@@ -5,8 +5,7 @@ import re
 import signal
 import socket
 import subprocess
-import time
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from http.client import HTTPConnection
 from pathlib import Path
@@ -20,12 +19,11 @@ from companion.web.throttle import TRIES
 from tests.postgres import MISSING, cluster, programs
 from tests.sweeps import by_day
 from tests.tools.crash import OPENING, crash, put_right
-from tests.trust.server import Server, ask
+from tests.trust.server import Server, ask, hears, listen
 from tests.trust.test_never_lost import report
+from tests.until import SECONDS, until
 
 pytestmark = pytest.mark.skipif(programs() is None, reason=MISSING)
-SECONDS = 60
-"""How long a test waits for what should take less than two."""
 
 
 @pytest.fixture(scope="module")
@@ -43,15 +41,6 @@ def server(tmp_path, postgres):
         yield server
     finally:
         server.kill_all()
-
-
-def until(true):
-    """Wait until something holds; fails where it does not come to hold."""
-    for _ in range(SECONDS * 50):
-        if true():
-            return
-        time.sleep(0.02)
-    raise AssertionError("it never came to hold")
 
 
 def serving_workers(server):
@@ -97,32 +86,18 @@ def connections(server, workers):
     return webs
 
 
-def listen(web, code, token):
-    """A stream of the table on this connection; it has begun."""
-    web.request("GET", f"/t/{code}/events", headers={"Authorization": f"Bearer {token}"})
-    stream = web.getresponse()
-    assert stream.readline().startswith(b"retry"), stream.status
-    return stream
-
-
-def hears(stream, number):
-    """Read on until entry `number` is announced; fails where the stream ends first."""
-    line = stream.readline()
-    while not line.startswith(b"data: %d." % number):
-        assert line, "the stream ended"
-        line = stream.readline()
-
-
 def test_phones_of_one_table_hear_everything_wherever_they_are_connected(server):
     code, token = server.open_table()
     webs = connections(server, server.workers() * 2)
     streams = [listen(web, code, token) for web in webs[:2]]
+    for stream in streams:
+        hears(stream, b"retry")
     for number, web in enumerate(webs[2:] * 2):
         sent = {"seen": number, "key": f"report-{number:04}", "move": put_right(1, number) if number else OPENING}
         status, said = ask(web, "POST", f"/t/{code}/reports", sent, token)
         assert (status, said["told"]) == (201, number + 1), "each worker knows what the others wrote"
         for stream in streams:
-            hears(stream, number + 1)
+            hears(stream, b"data: %d." % (number + 1))
     assert not list(server.folder.glob("*.db"))
     for web in webs:
         web.close()
@@ -139,7 +114,7 @@ def test_a_killed_worker_is_replaced_and_the_others_go_on(server):
     (again,) = connections(server, [new])
     assert ask(again, "GET", f"/t/{code}", None, token)[1]["entry"] == 0
     assert report(server, code, token, 0, "opening-1")[0] == 201
-    hears(stream, 1)
+    hears(stream, b"data: 1.")
     web.close(), again.close()
 
 
@@ -149,6 +124,8 @@ def test_it_ends_quietly_and_no_process_is_left(server, name):
     workers, before = server.workers(), server.said()
     webs = connections(server, workers)
     streams = [listen(web, code, token) for web in webs]
+    for stream in streams:
+        hears(stream, b"retry")
     for process in (server.process.pid, *workers) if name == "SIGINT" else (server.process.pid,):
         os.kill(process, getattr(signal, name))  # Ctrl+C in a terminal reaches them all
     for stream in streams:
@@ -196,14 +173,11 @@ def test_a_phone_has_so_many_streams_at_a_table_wherever_they_are_and_none_of_a_
     workers = server.workers()
     webs = connections(server, workers * (MOST_OF_A_PHONE // 2))
     for web in webs:
-        listen(web, code, token)
+        hears(listen(web, code, token), b"retry")
 
     def full(worker):
-        web = connect(server, worker)
-        web.request("GET", f"/t/{code}/events", headers={"Authorization": f"Bearer {token}"})
-        status = web.getresponse().status
-        web.close()
-        return status == 503
+        with closing(connect(server, worker)) as web:
+            return listen(web, code, token).status == 503
 
     assert all(full(worker) for worker in workers)
     for web in webs:
@@ -217,9 +191,8 @@ ACCEPTED = re.compile(r'^companion_reports_total\{kind="report",answer="accepted
 @pytest.mark.nightly
 def test_whichever_worker_is_asked_the_figures_are_of_all_and_never_fall(server):
     def accepted(worker):
-        web = connect(server, worker)
-        status, text = ask(web, "GET", "/metrics")
-        web.close()
+        with closing(connect(server, worker)) as web:
+            status, text = ask(web, "GET", "/metrics")
         return status == 200 and int(found[1] if (found := ACCEPTED.search(text)) else 0)
 
     code, token = server.open_table()

@@ -1,23 +1,23 @@
-"""python -m tests.tools.other_browsers [GAME]...: Firefox, WebKitGTK and Chromium at one table, through a round of each game.
+"""python -m tests.tools.other_browsers [GAME]...: Firefox and WebKitGTK at one table, through a round of each game.
 
-Each phone is another browser. One opens the table, one comes by the room's code, one by the table's. Each tells what
-its own seat plays; after every report all of them must show the same entry, and what a page that is loaded anew would show.
-On the way the server is killed and started again, a page is left and come back to, and something is told meanwhile.
+One opens the table, one comes by its code. Each reports by taps and typed forms what its own seat plays; after every report
+both must show the same entry, and what a page that is loaded anew would show. On the way the server is killed and started
+again, a page is left and come back to, and something is reported meanwhile. `boxes`: what is cut or covered there.
 """
 
 from __future__ import annotations
 
-import json
+import argparse
 import re
 import signal
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import urlsplit
-from urllib.request import Request, urlopen
 
 import msgspec
 
@@ -30,7 +30,6 @@ from tests.evening import Evening
 from tests.forms import flat
 from tests.tools.other_browsers import boxes
 from tests.tools.other_browsers.drivers import Driver, start
-from tests.tools.other_browsers.gestures import DEAF, GESTURES, by_form
 
 PATIENCE = 20
 RECORDS = {
@@ -44,12 +43,14 @@ RECORDS = {
 """Played here: the first round of each (of any game, whose rounds are one report each, all), or as much of it as LONGEST."""
 
 LONGEST = 24
+DEAF = 0.6
+"""For so many seconds a button that has just changed does not listen."""
 
 BUTTON = """return [...document.querySelectorAll("#page button[name=report]")].find(one => one.value === arguments[0]) ?? null"""
 """The button that reports this move at once."""
 
 FORM = """const [tag, parts] = arguments;
-for (const form of document.querySelectorAll("#page form.ask:has(input[name=report])")) {
+for (const form of document.querySelectorAll("#page form.ask:not(.ages):has(input[name=report])")) {
     const fields = [...form.querySelectorAll("input:not([type=hidden]), select")].filter(one => one.getClientRects().length);
     if (JSON.parse(form.querySelector("input[name=report]").value).move !== tag) continue;
     const isThere = (one) => one.name in parts && (one.type !== "radio" || fields.some(
@@ -57,7 +58,8 @@ for (const form of document.querySelectorAll("#page form.ask:has(input[name=repo
     if (fields.length && fields.every(isThere) && !form.querySelector("summary")) return form;
 }
 return null"""
-"""The form that tells this kind of move in fields to type into and to choose from, all of which the move fills in."""
+"""The form that tells this kind of move in fields to type into and to choose from, all of which the move fills in; each of
+the ages is sent by its own phone."""
 
 FIELD = """return [...arguments[0].elements].find(
     one => one.name === arguments[1] && one.type !== "hidden" && (one.type !== "radio" || one.value === String(arguments[2]))) ?? null"""
@@ -87,10 +89,13 @@ class Guest:
     """A phone at the table: a browser, and what a thumb does with it."""
 
     def __init__(self, driver: Driver, base: str) -> None:
-        self.driver, self.base, self.code = driver, base, ""
+        self.driver, self.base = driver, base
 
     def go(self, where: str) -> None:
         self.driver.go(self.base + where)
+
+    def says(self, script: str) -> Any:
+        return self.driver.run(f"return {script}")
 
     def until(self, what: str, holds: Callable[[], Any]) -> Any:
         """Wait for something that comes by itself."""
@@ -108,63 +113,50 @@ class Guest:
 
     def press(self, selector: str) -> None:
         """Tap the visible element with this selector."""
-        self.driver.click(self.until(selector, lambda: self.driver.find(selector)))
+        self.tap("", selector)
 
-    def comes_to(self, pattern: str) -> None:
-        self.until(
-            f"the page {pattern}",
-            lambda: re.search(pattern, self.driver.run("return document.readyState + location.href")),
-        )
-        self.until("the whole page", lambda: self.driver.run("return document.readyState === 'complete'"))
+    def write(self, selector: str, text: str) -> None:
+        self.driver.type(self.until(selector, lambda: self.driver.find(selector)), text)
 
-    def entry(self) -> int:
-        """The number of the newest entry that it shows."""
-        return int(
-            self.driver.run("return document.getElementById('page')?.dataset.signal ?? '-1.0'").partition(".")[0]
+    def comes_to(self, pattern: str) -> str:
+        """Wait for a page whose address ends so, whole; its address."""
+        there = "document.readyState === 'complete' && location.href"
+        return str(
+            self.until(
+                f"the page {pattern}", lambda: re.search(f"{pattern}$", self.says(there) or "") and self.says(there)
+            )
         )
 
     def shows(self, entry: int) -> None:
-        self.until(f"entry {entry}", lambda: self.entry() == entry)
+        signal = "document.getElementById('page')?.dataset.signal ?? ''"
+        self.until(f"entry {entry}", lambda: self.says(signal).startswith(f"{entry}."))
 
     def is_live(self, yes: bool = True) -> None:
-        state = "return document.documentElement.dataset.live === 'live'"
-        self.until("live" if yes else "no longer live", lambda: self.driver.run(state) == yes)
-
-    def newest(self) -> str:
-        """The sentence of the newest entry."""
-        return str(self.driver.run("return document.querySelector('#page > [role=status]').textContent"))
+        live = "document.documentElement.dataset.live === 'live'"
+        self.until("live" if yes else "no longer live", lambda: self.says(live) == yes)
 
     def tells(self, move: Move) -> bool:
         """Tell a move by a tap, or by typing into its form; whether this phone offers it so."""
         if button := self.driver.run(BUTTON, move_json(move)):
-            if drawer := self.driver.run("return arguments[0].closest('[popover]')?.id ?? ''", button):
-                self.driver.click(
-                    self.until(
-                        drawer, lambda: self.driver.find(f"[popovertarget='{drawer}']:not([popovertargetaction])")
-                    )
-                )
+            if drawer := self.driver.run("return arguments[0].closest('[popover]')?.id", button):
+                opener = self.driver.find(f"[popovertarget='{drawer}']:not([popovertargetaction])")
+                if not opener:
+                    return False
+                self.driver.click(opener)
             self.driver.click(button)
-        else:
-            built = msgspec.to_builtins(move)
-            tag = built.pop("move")
-            parts = {name: values[0] for name, values in flat(built) if not name.endswith("[]")}
-            form = self.driver.run(FORM, tag, parts)
-            if not form:
-                return False
-            for name, text in parts.items():
-                if field := self.driver.run(FIELD, form, name, text):
-                    if self.driver.run("return arguments[0].type === 'radio'", field):
-                        self.driver.click(field)
-                    else:
-                        self.driver.type(field, text)
-            self.driver.click(self.driver.run("return arguments[0].querySelector('button.main')", form))
+            return True
+        built = msgspec.to_builtins(move)
+        tag = built.pop("move")
+        parts = {name: values[0] for name, values in flat(built) if not name.endswith("[]")}
+        form = self.driver.run(FORM, tag, parts)
+        if not form:
+            return False
+        for name, text in parts.items():
+            if field := self.driver.run(FIELD, form, name, text):
+                is_choice = self.driver.run("return arguments[0].type === 'radio'", field)
+                self.driver.click(field) if is_choice else self.driver.type(field, text)
+        self.driver.click(self.driver.run("return arguments[0].querySelector('button.main')", form))
         return True
-
-    def insists(self) -> None:
-        """The table says that it was played all the same."""
-        self.until("the ruling", lambda: self.driver.find(".ruling"))
-        time.sleep(DEAF)
-        self.tap("Play it anyway")
 
 
 class Round:
@@ -184,81 +176,56 @@ class Round:
         names = table.setup.names
         host.go("/")
         host.press(f"button[value={table.game.key}]")
-        host.comes_to("/t/\\w+$")
-        code = re.search(r"/t/(\w+)$", host.driver.run("return location.href"))
-        assert code
-        host.driver.type(host.driver.run("return document.querySelector('#name')"), names[0])
+        self.code = host.comes_to("/t/\\w+").rpartition("/")[2]
+        host.write("#name", names[0])
         host.tap("Take a seat", "button")
         host.tap("Add player")
         for place, name in enumerate(names[1:], 2):
-            host.driver.type(host.driver.run("return document.querySelector('#new')"), name)
+            host.write("#new", name)
             host.press("#add [value=add]")
-            host.until(
-                name,
-                lambda seats=place: (
-                    host.driver.run("return document.querySelectorAll('.guest[value]').length") == seats
-                ),
-            )
+            seated = f"document.querySelectorAll('.guest[value]').length === {place}"
+            host.until(name, partial(host.says, seated))
         host.press("#add [popovertargetaction=hide]")
         host.press("[form=start]")
-        host.until("the board", lambda: not host.driver.run("return document.querySelector('[data-role]')"))
-        room = urlsplit(self.evening.says(r"http://\S+/r/\S+")).path
-        for place, guest in enumerate(others, 1):
-            if place == 1:
-                guest.go(room)  # the only table at once, or a choice of several
-                guest.comes_to("complete.*/[rj]/")
-                if "/r/" in guest.driver.run("return location.pathname"):
-                    guest.tap(", ".join(names))
-                    guest.comes_to("/j/")
-            else:
-                guest.go(urlsplit(self.evening.join_link()).path)
-            guest.tap(names[place], "button.place")
-            guest.comes_to("/t/\\w+$")
+        host.until("the board", lambda: host.says("!document.querySelector('[data-role]')"))
+        for guest, name in zip(others, names[1:]):
+            guest.go(urlsplit(self.evening.join_link()).path)
+            guest.tap(name, "button.place")
         for guest in self.guests:
-            guest.code = code[1]
-            guest.comes_to(f"/t/{code[1]}$")
+            guest.comes_to(f"/t/{self.code}")
             guest.is_live()
 
     def play(self) -> None:
         """Tell it all, with what befalls people on the way."""
         half = len(self.told) // 2
-        for number, table in enumerate(self.told, 1):
-            assert table.entry
-            if number == half:
-                self._the_server_dies(table)
-            elif number == half + 2:
-                self._one_is_elsewhere(table)
-            else:
-                self._tell(table)
+        befalls = {half: self._the_server_dies, half + 2: self._both_are_elsewhere}
+        for table in self.told:
+            befalls.get(table.number, self._tell)(table)
             for guest in self.guests:
-                guest.shows(number)
-            self._compare(f"after entry {number}")
+                guest.shows(table.number)
+            self._compare(f"after entry {table.number}")
         for guest in self.guests:
-            guest.go(f"/t/{guest.code}/sheet")
+            guest.go(f"/t/{self.code}/sheet")
         self._same("the sheet", lambda guest: guest.driver.run(f"{WORDS}return words(document)"))
 
     def _tell(self, table: Table) -> None:
         """On the phone of the seat that plays it; from elsewhere where that is more than a tap or a typed form, or has no phone here."""
         assert table.entry and table.entry.move
         time.sleep(DEAF)
-        teller = GESTURES.get(type(table.entry.move), by_form)(self.guests, table.entry.move)
-        if teller is None:
+        seat = getattr(table.entry.move, "by", 0)
+        if seat >= len(self.guests) or not self.guests[seat].tells(table.entry.move):
             self._tell_elsewhere(table)
             return
         self.by_tap += 1
         if table.entry.overruled:
-            teller.insists()
+            self.guests[seat].until("the ruling", lambda: self.guests[seat].driver.find(".ruling"))
+            time.sleep(DEAF)
+            self.guests[seat].tap("Play it anyway")
 
     def _tell_elsewhere(self, table: Table) -> None:
-        assert table.entry and table.entry.move
-        number = table.number
-        move = json.loads(move_json(table.entry.move))
-        body = {"seen": number - 1, "key": f"elsewhere-{number}", "move": move, "overruled": table.entry.overruled}
-        token = self.evening.join_link().rpartition("/")[2]
-        headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
-        urlopen(
-            Request(f"{self.evening.base}/t/{self.guests[0].code}/reports", json.dumps(body).encode(), headers)
-        ).close()
+        assert table.entry
+        move = msgspec.to_builtins(table.entry.move)
+        self.evening.report(self.code, table.number - 1, overruled=table.entry.overruled, **move)
 
     def _the_server_dies(self, table: Table) -> None:
         """And something is told as soon as it is back: each phone must find it by itself."""
@@ -267,29 +234,23 @@ class Round:
             guest.is_live(False)
         self.evening.start()
         self._tell_elsewhere(table)
-        begun = time.monotonic()
         for guest in self.guests:
-            guest.shows(table.number)
             guest.is_live()
-        print(
-            f"    server killed and started again: all up to date {time.monotonic() - begun:.1f} s after it answered",
-            flush=True,
-        )
 
-    def _one_is_elsewhere(self, table: Table) -> None:
+    def _both_are_elsewhere(self, table: Table) -> None:
         """Each phone looks into the log, and comes back to a table that went on."""
         for guest in self.guests:
             guest.tap("Log", ".rail a")
-            guest.comes_to("/log$")
+            guest.comes_to("/log")
         self._tell_elsewhere(table)
         for guest in self.guests:
             guest.driver.back()
-            guest.comes_to(f"/t/{guest.code}$")
-            guest.shows(table.number)
+            guest.comes_to(f"/t/{self.code}")
             guest.is_live()
 
     def _compare(self, when: str) -> None:
-        self._same(f"the newest sentence {when}", Guest.newest)
+        newest = "document.querySelector('#page > [role=status]').textContent"
+        self._same(f"the newest sentence {when}", lambda guest: guest.says(newest))
         for guest in self.guests:
             shown, anew = guest.driver.run(ANEW)
             assert shown == anew, f"{guest.driver.name} {when} shows {shown!r}, and loaded anew {anew!r}"
@@ -302,48 +263,38 @@ class Round:
 
 
 def main(keys: list[str]) -> int:
+    """Play them, each at a server of its own, to which nobody has come before; in how many something was wrong."""
     wrong = 0
     with TemporaryDirectory() as place:
-        folder = Path(place)
-        evening = Evening(folder, None)  # type: ignore[arg-type]
-        drivers = start(folder)
+        drivers = start(Path(place))
         try:
-            if len(drivers) < 2:
-                sys.exit("Two browsers are needed, to see that they show the same.")
             for key in keys:
-                begun = time.monotonic()
-                names = ", ".join(driver.name for driver in drivers)
+                begun, folder = time.monotonic(), Path(place) / key
+                folder.mkdir()
+                evening = Evening(folder, None)  # type: ignore[arg-type]
                 try:
                     played = Round(evening, [Guest(driver, evening.base) for driver in drivers], key)
                     played.play()
-                    print(
-                        f"  {games()[key].name}: {names}: {len(played.told)} reports, {played.by_tap} of them told there, "
-                        f"all the same after each ({time.monotonic() - begun:.0f} s)",
-                        flush=True,
-                    )
+                    said = f"{len(played.told)} reports, {played.by_tap} of them by taps, all the same after each"
                 except AssertionError as trouble:
                     wrong += 1
-                    print(f"  {games()[key].name}: {trouble}", flush=True)
+                    said = str(trouble)
+                evening.end()
+                print(f"  {games()[key].name}: {said} ({time.monotonic() - begun:.0f} s)", flush=True)
         finally:
             for driver in drivers:
                 driver.end()
-            evening.end()
     return wrong
 
 
-def boxes_of(words: list[str]) -> int:
-    folder = None
-    if "--pictures" in words:
-        place = words.index("--pictures")
-        folder = Path(words[place + 1])
-        del words[place : place + 2]
-    return boxes.main(words, folder)
-
-
 if __name__ == "__main__":
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.other_browsers",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("words", nargs="*", choices=[[], "boxes", *RECORDS], metavar="GAME", help=", ".join(RECORDS))
+    asked = parser.parse_args().words
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("Ended."))  # not without the browsers
-    if sys.argv[1:2] == ["boxes"]:
-        sys.exit(bool(boxes_of(sys.argv[2:])))
-    if unknown := set(sys.argv[1:]) - set(RECORDS):
-        sys.exit(f"No such game: {', '.join(sorted(unknown))}. There are {', '.join(RECORDS)}.")
-    sys.exit(bool(main(sys.argv[1:] or list(RECORDS))))
+    keys = [word for word in asked if word != "boxes"] or list(RECORDS)
+    sys.exit(bool(boxes.main(keys) if "boxes" in asked else main(keys)))

@@ -5,7 +5,6 @@ No library stands between: geckodriver, which the usual ones need for Firefox, i
 
 from __future__ import annotations
 
-import base64
 import http.client
 import json
 import os
@@ -17,9 +16,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Error, Frame, Page, sync_playwright
-
-from tests.conftest import find_browser, launch
 from tests.ports import free_port
 
 SIZE = (500, 860)
@@ -51,8 +47,8 @@ class Driver:
 
     name: str
 
-    def __init__(self, folder: Path, size: tuple[int, int] = SIZE, *, still: bool = False, dark: bool = False) -> None:
-        """Start it with a window of this size, and a profile in `folder`; `still`: as for who asked for reduced motion."""
+    def __init__(self, folder: Path, size: tuple[int, int], still: bool) -> None:
+        """Start it with a window of this size, and a profile in `folder`."""
         raise NotImplementedError
 
     def say(self, command: str, **what: Any) -> Any:
@@ -91,10 +87,6 @@ class Driver:
         """From now on the page in this frame is the one that is meant; None: the whole one again."""
         raise NotImplementedError
 
-    def picture(self, element: Any) -> bytes:
-        """This element of the whole page as a PNG."""
-        return base64.b64decode(self.say("TakeScreenshot", id=element[ELEMENT]))
-
     def end(self) -> None:
         raise NotImplementedError
 
@@ -102,7 +94,7 @@ class Driver:
 class Firefox(Driver):
     name = "Firefox"
 
-    def __init__(self, folder: Path, size: tuple[int, int] = SIZE, *, still: bool = False, dark: bool = False) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int], still: bool) -> None:
         program = shutil.which("firefox-esr") or shutil.which("firefox")
         if not program:
             raise Missing("Firefox is not here: apt install firefox-esr")
@@ -114,7 +106,7 @@ class Firefox(Driver):
             "intl.accept_languages": '"en"',
             "ui.useOverlayScrollbars": 1,
             "ui.prefersReducedMotion": int(still),
-            "layout.css.prefers-color-scheme.content-override": int(not dark),
+            "layout.css.prefers-color-scheme.content-override": int(not still),
         }
         (profile / "user.js").write_text(
             "".join(f'user_pref("{name}", {value});\n' for name, value in wishes.items()), encoding="utf-8"
@@ -173,18 +165,17 @@ class WebKit(Driver):
 
     name = "WebKitGTK"
     PATHS = {
-        "Navigate": ("POST", "/url"),
-        "Back": ("POST", "/back"),
-        "ExecuteScript": ("POST", "/execute/sync"),
-        "ElementClick": ("POST", "/element/{id}/click"),
-        "ElementClear": ("POST", "/element/{id}/clear"),
-        "ElementSendKeys": ("POST", "/element/{id}/value"),
-        "SetWindowRect": ("POST", "/window/rect"),
-        "SwitchToFrame": ("POST", "/frame"),
-        "TakeScreenshot": ("GET", "/element/{id}/screenshot"),
+        "Navigate": "/url",
+        "Back": "/back",
+        "ExecuteScript": "/execute/sync",
+        "ElementClick": "/element/{id}/click",
+        "ElementClear": "/element/{id}/clear",
+        "ElementSendKeys": "/element/{id}/value",
+        "SetWindowRect": "/window/rect",
+        "SwitchToFrame": "/frame",
     }
 
-    def __init__(self, folder: Path, size: tuple[int, int] = SIZE, *, still: bool = False, dark: bool = False) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int], still: bool) -> None:
         program = shutil.which("WebKitWebDriver")
         browser = next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
         if not program or not browser:
@@ -203,7 +194,7 @@ class WebKit(Driver):
         )
         _connect(port, self.process).close()
         self.http = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-        options = {"binary": str(browser), "args": ["--automation", *["--dark-mode"] * dark]}
+        options = {"binary": str(browser), "args": ["--automation", *["--dark-mode"] * still]}
         session = self._ask(
             "POST", "/session", {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
         )
@@ -227,15 +218,13 @@ class WebKit(Driver):
         return display, {"DISPLAY": f":{display.stdout.readline().strip()}"}
 
     def _ask(self, method: str, path: str, what: Any) -> Any:
-        body = json.dumps(what) if method == "POST" else None
-        self.http.request(method, path, body, {"Content-Type": "application/json"})
+        self.http.request(method, path, json.dumps(what), {"Content-Type": "application/json"})
         answer = json.loads(self.http.getresponse().read())["value"]
         assert not (isinstance(answer, dict) and "error" in answer), f"{path} {what}: {answer}"
         return answer
 
     def say(self, command: str, **what: Any) -> Any:
-        method, path = self.PATHS[command]
-        return self._ask(method, self.session + path.format(**what), what)
+        return self._ask("POST", self.session + self.PATHS[command].format(**what), what)
 
     def enter(self, frame: Any) -> None:
         self.say("SwitchToFrame", id=frame)
@@ -248,66 +237,12 @@ class WebKit(Driver):
                 process.wait()
 
 
-class Chromium(Driver):
-    """The browser of all other tests, as one phone more."""
-
-    name = "Chromium"
-
-    def __init__(self, folder: Path, size: tuple[int, int] = SIZE, *, still: bool = False, dark: bool = False) -> None:
-        if not find_browser():
-            raise Missing("Chromium is not here: apt install chromium")
-        self.playwright = sync_playwright().start()
-        self.browser = launch(self.playwright)
-        self.page = self.browser.new_page(
-            viewport={"width": size[0], "height": size[1]},
-            reduced_motion="reduce" if still else "no-preference",
-            color_scheme="dark" if dark else "light",
-        )
-        self.shown: Page | Frame = self.page
-
-    def say(self, command: str, **what: Any) -> Any:
-        match command:
-            case "Navigate":
-                self.page.goto(what["url"])
-            case "Back":
-                self.page.go_back()
-            case "ExecuteScript":
-                given = [one[ELEMENT] if isinstance(one, dict) and ELEMENT in one else one for one in what["args"]]
-                try:
-                    answer = self.shown.evaluate_handle(
-                        f"given => (function () {{ {what['script']} }}).apply(null, given)", given
-                    )
-                except Error as error:  # as the others say it
-                    raise AssertionError(error.message) from error
-                element = answer.as_element()
-                return {ELEMENT: element} if element else answer.json_value()
-            case "ElementClick":
-                what["id"].click()
-            case "ElementClear":
-                what["id"].fill("")
-            case "ElementSendKeys":
-                what["id"].type(what["text"])
-
-    def enter(self, frame: Any) -> None:
-        self.shown = (frame and frame[ELEMENT].content_frame()) or self.page
-
-    def picture(self, element: Any) -> bytes:
-        return bytes(element[ELEMENT].screenshot())
-
-    def end(self) -> None:
-        self.browser.close()
-        self.playwright.stop()
-
-
-BROWSERS: tuple[type[Driver], ...] = (Firefox, WebKit, Chromium)
-
-
-def start(folder: Path, *args: Any, **more: Any) -> list[Driver]:
-    """All browsers that this machine has, as Driver takes these words."""
+def start(folder: Path, size: tuple[int, int] = SIZE, *, still: bool = False) -> list[Driver]:
+    """Those of the two that this machine has. `still`: as for who asked for reduced motion, by night."""
     drivers: list[Driver] = []
-    for browser in BROWSERS:
+    for browser in (Firefox, WebKit):
         try:
-            drivers.append(browser(folder, *args, **more))
+            drivers.append(browser(folder, size, still))
         except Missing as missing:
             print(f"  {missing}", flush=True)
     return drivers

@@ -1,7 +1,7 @@
 """python -m tests.tools.screens FOLDER [GAME...] [--language de]: every screen, dark and light, on a phone, a small one, a tablet and the TV, and
 sheets on paper; "around" instead of a game: the screens before a game and between games.
 
-FOLDER/index.html leads to a contact sheet a game, theme and size; each sheet is there as a PNG too.
+FOLDER/index.html leads to a contact sheet a game, theme and size.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def main(folder: Path, keys: list[str], language: str) -> None:
             take(browser, house, folder, key, language, sheets)
             print(f"{key}: {sum(map(len, sheets.values()))} pictures so far", flush=True)
         for name, taken in sheets.items():
-            lay_out(browser, folder, name, taken)
+            lay_out(folder, name, taken)
         links = "".join(f'<li><a href="{name}.html">{name}</a>' for name in sheets)
         (folder / "index.html").write_text(
             f"<!doctype html><meta charset=utf-8><title>Screens</title><ul>{links}</ul>", encoding="utf-8"
@@ -77,8 +77,8 @@ def _becomes(page: Page, size: str) -> None:
     page.set_viewport_size(viewport)
 
 
-def lay_out(browser: Browser, folder: Path, name: str, taken: list[tuple[str, str]], height: int = 460) -> None:
-    """A contact sheet, the pictures side by side, as a page and as a picture."""
+def lay_out(folder: Path, name: str, taken: list[tuple[str, str]], height: int = 460) -> None:
+    """A contact sheet, the pictures side by side."""
     figures = "".join(
         f'<figure><a href="{file}"><img src="{file}" height="{height}"></a><figcaption>{caption}</figcaption></figure>'
         for caption, file in taken
@@ -89,10 +89,6 @@ def lay_out(browser: Browser, folder: Path, name: str, taken: list[tuple[str, st
         f"<!doctype html><meta charset=utf-8><title>{name}</title><style>{style}</style><h1>{name}</h1>{figures}",
         encoding="utf-8",
     )
-    page = browser.new_page(viewport={"width": 2000, "height": 1000})
-    page.goto(file.resolve().as_uri())
-    page.screenshot(path=folder / f"{name}.png", full_page=True)
-    page.close()
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
-"""python -m tests.tools.screens.boxes [--phones] [--language de] [GAME...]: measures the boxes of every screen, and of every drawer that
-opens on it, at every size, with the hardest names; with --phones not as a tablet or a TV shows it;
-"around" instead of a game: only the screens before a game and between games.
+"""python -m tests.tools.screens.boxes [--language de] [GAME...]: measures the boxes of every screen, and of every drawer that
+opens on it, at every size, with the hardest names; "around" instead of a game: only the screens before a game and between games.
 
 What it finds is printed, one line a fault; the last line counts them, and where there is any it ends with 1. Kinds:
 sideways (the page scrolls to the side), stretched (to the height of the screen, in Safari alone), cut (text without an
@@ -47,7 +46,7 @@ AROUND = "around"
 """The screens before a game and between games."""
 
 
-def main(keys: Sequence[str], *, phones: bool, language: str = ENGLISH) -> int:
+def main(keys: Sequence[str], language: str = ENGLISH) -> int:
     """Print every fault; how many there are."""
     counts: Counter[str] = Counter()
     made_up = spoken_everywhere() if language == TAG else nullcontext()
@@ -56,7 +55,7 @@ def main(keys: Sequence[str], *, phones: bool, language: str = ENGLISH) -> int:
         house = House(Path(kept))
         for key in keys:
             for (which, names), scheme in zip(NAMES.items(), SCHEMES * 2, strict=True):
-                for fault in _of_game(browser, house, key, names, scheme, phones=phones, language=language):
+                for fault in _of_game(browser, house, key, names, scheme, language):
                     print(f"{key} {which} {fault}", flush=True)
                     counts[fault.split(": ")[0].split(" ")[-1]] += 1
         house.close()
@@ -66,17 +65,16 @@ def main(keys: Sequence[str], *, phones: bool, language: str = ENGLISH) -> int:
 
 
 def _of_game(
-    browser: Browser, house: House, key: str, names: Sequence[str], scheme: Scheme, *, phones: bool, language: str
+    browser: Browser, house: House, key: str, names: Sequence[str], scheme: Scheme, language: str
 ) -> Iterator[str]:
     phone = house.phone(browser, reduced_motion="reduce", has_touch=True, color_scheme=scheme, locale=language)
     tables = TABLES if names == NAMES["family"] else TABLES[:2]
     drawers: dict[str, set[str]] = defaultdict(set)
     for screen in around(house, phone.token, names) if key == AROUND else screens(house, key, names, tables):
-        if not (screen.tv and phones):
-            sizes = PHONES if phones else PHONES + TABLETS + TVS if screen.tv else PHONES + TABLETS
-            page = phone.opens(screen)
-            for name in parts(page, screen, drawers[screen.name.split("-")[0]]):
-                yield from (f"{name} {fault}" for fault in at_every_size(page, sizes, tv=screen.tv))
+        sizes = PHONES + TABLETS + TVS if screen.tv else PHONES + TABLETS
+        page = phone.opens(screen)
+        for name in parts(page, screen, drawers[screen.name.split("-")[0]]):
+            yield from (f"{name} {fault}" for fault in at_every_size(page, sizes, tv=screen.tv))
     phone.context.close()
 
 
@@ -88,7 +86,6 @@ if __name__ == "__main__":
     )
     everything = [AROUND, *games()]
     parser.add_argument("game", nargs="*", choices=[[], *everything], metavar="GAME")
-    parser.add_argument("--phones", action="store_true", help="not as a tablet or a TV shows it")
     parser.add_argument("--language", default=ENGLISH, choices=[*languages(), TAG], help=f"{TAG}: a third longer")
     asked = parser.parse_args()
-    sys.exit(1 if main(asked.game or everything, phones=asked.phones, language=asked.language) else 0)
+    sys.exit(1 if main(asked.game or everything, asked.language) else 0)

@@ -1,6 +1,6 @@
 """Whole games by taps on the default board, our games' own files set aside: two phones and a TV, pictures on the way.
 
-    python -m tests.tools.screens.default_board FOLDER [GAME...] [--seed 1] [--most 400]
+    python -m tests.tools.screens.default_board FOLDER [GAME...] [--seed 1]
 
 What is tapped is chosen at random among what the game asks; each seat without a phone is entered on the first one. Fails where
 what a game asks cannot be tapped, where a tap does not come to all three screens, and where a page complains. FOLDER holds
@@ -96,9 +96,8 @@ def play(house: House, browser: Browser, table: Table, folder: Path, *, seed: in
 
 
 def _screen(house: House, browser: Browser, size: tuple[int, int], name: str) -> Visitor:
-    width, height = size
     touch = name != "tv"
-    viewport = {"width": width, "height": height}
+    viewport = {"width": size[0], "height": size[1]}
     return house.phone(browser, viewport=viewport, has_touch=touch, is_mobile=touch, reduced_motion="reduce")
 
 
@@ -179,13 +178,12 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(games()))
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--most", type=int, default=400, help="moves of a game at most (400)")
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as kept, sync_playwright() as playwright, default_boards(Path(kept)) as house:
         browser = launch(playwright)
         for key in asked.games or games():
-            table = play(house, browser, opened(key), asked.folder, seed=asked.seed, most=asked.most).table
+            table = play(house, browser, opened(key), asked.folder, seed=asked.seed).table
             print(f"{key}: {table.number} moves by taps, {'to its end' if table.over else 'not ended'}", flush=True)
         browser.close()
 
