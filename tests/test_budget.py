@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 16_609
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 375_666
+TEMPLATES = 370_784
 """Characters. Meant: 310,000."""
 DECLARATIONS = 6_249
 """Of the stylesheets. Meant: 4,800."""

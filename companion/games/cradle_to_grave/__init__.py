@@ -33,7 +33,12 @@ GAME = Game(
     prompt=prompt,
     spots=spots,
     missing=missing,
-    page_names=lambda state: {"numbers": NUMBERS, "specials": SPECIALS, "digit_words": moves.DIGIT_WORDS},
+    page_names=lambda state: {
+        "numbers": NUMBERS,
+        "specials": SPECIALS,
+        "digit_words": moves.DIGIT_WORDS,
+        "big_number": state.shown,  # ages are what the table asks for across the room; points are on the sheet
+    },
     in_view={"ages": "per seat", "hands": "per seat"},
     called={"ages": "age", "hands": "cards in hand", "deck": "cards in the deck"},
     house_rules=(
