@@ -8,7 +8,7 @@ import pytest
 from companion.record import replay
 from companion.store import days_ago
 from tests.rows import run
-from tests.web.phones import OPENING
+from tests.web.phones import OPENING, answered
 from tests.web.test_metrics import beats
 
 
@@ -30,8 +30,7 @@ def old(table, store):
 
 def test_the_first_page_of_every_phone_at_it_says_what_goes_and_when(old, phone):
     for known in (old.host, old.ben, old.helper):
-        page = known.get("/").text
-        assert "Deleted soon" in page and "Open one to keep it for another 90 days." in page
+        known.reads("/", "Deleted soon", "Open one to keep it for another 90 days.")
     assert "Deleted soon" not in phone().get("/").text
 
 
@@ -62,8 +61,7 @@ def test_its_people_take_the_log_along_as_a_record_that_reads_the_same(old, stor
         (name,) = packed.namelist()
         played = replay(packed.read(name))
     assert name == f"cradle-to-grave-{old.code}.jsonl" and played.table.state == store.hosted(old.code).table.state
-    nobody = old.stranger.get("/my-tables/expiring.zip")
-    assert nobody.status_code == 404 and "is about to be deleted" in nobody.text
+    answered(old.stranger.get("/my-tables/expiring.zip"), 404, "is about to be deleted")
 
 
 def test_the_sheet_says_how_long_a_table_is_kept(old):
@@ -73,8 +71,7 @@ def test_the_sheet_says_how_long_a_table_is_kept(old):
 def test_once_it_is_gone_its_people_are_told_why_and_the_host_has_it_back(old, store):
     run(store, "update tables set looked_on = ? where code = ?", (days_ago(90)[:10], old.code))
     store.expiry.expire(90)
-    answer = old.ben.get(old.url)
-    assert answer.status_code == 410 and "because nobody had looked at it for a long time" in answer.text
+    answered(old.ben.get(old.url), 410, "because nobody had looked at it for a long time")
     assert "Restore" in old.host.get("/").text
     assert old.host.post(f"/deleted/{old.code}/back").location == old.url
     assert old.ben.get(old.url).status_code == 200
@@ -86,5 +83,4 @@ def test_on_a_laptop_nothing_of_this_is_said_or_written(table, store, settings, 
     beats(app)
     assert run(store, "select looked_on from tables") == [(None,)]
     for page in ("/", f"{table.url}/sheet", "/privacy"):
-        text = table.host.get(page).text
-        assert "looked at" not in text and "Deleted soon" not in text
+        table.host.reads(page, without=("looked at", "Deleted soon"))

@@ -11,7 +11,7 @@ from companion.store.times import TIME
 from companion.table import open_table
 from companion.web.throttle import MOST_OPENED, MOST_OPENED_A_DAY, Limits
 from tests.rows import run
-from tests.web.phones import ENTERED, JSON, Phone, Program
+from tests.web.phones import ENTERED, JSON, Phone, Program, answered
 
 OPENS = {"game": "cradle-to-grave"}
 GAME = games()["cradle-to-grave"]
@@ -36,8 +36,7 @@ def test_behind_a_server_of_others_no_address_is_the_laptops_own(store):
 
 def test_a_stranger_opens_no_table_and_is_told_to_scan_the_laptops_code(app, store):
     stranger = Guest(app)
-    answer = stranger.post("/lobbies", OPENS)
-    assert answer.status_code == 403 and "Scan the code on the laptop" in answer.text
+    answered(stranger.post("/lobbies", OPENS), 403, "Scan the code on the laptop")
     sent = {"game": "cradle-to-grave", "seats": ["a", "b"]}
     as_program = stranger.client.post("/tables", json=sent, headers={**JSON, "X-CSRF-Token": stranger.csrf})
     assert as_program.status_code == 403 and "Scan the code" in as_program.json["error"]

@@ -19,7 +19,7 @@ from companion.store.hosted import Accepted
 from companion.table.entries import Report
 from companion.web.rendering.chart import ROOM, running_totals
 from tests.records import kept
-from tests.web.phones import Phone
+from tests.web.phones import Phone, answered
 
 IN_LOG = re.compile(r"/t/\w{4}/log(\?newest=\d+)?#entry-\d+")
 FORM = Draft202012Validator(
@@ -121,8 +121,7 @@ def test_rounds_with_moves_against_a_rule_are_marked_in_words_and_listed(app):
     code = phone.open_table("Ana", "Ben")
     phone.tell(code, {"move": "starting-ages", "ages": [34, 27]})
     assert "house call" not in phone.get(f"/t/{code}/sheet").text
-    answer = phone.tell(code, {"move": "raise", "by": 0, "seat": 1, "digit": "ones", "card": "9"}, overruled="1")
-    assert answer.status_code == 303
+    answered(phone.tell(code, {"move": "raise", "by": 0, "seat": 1, "digit": "ones", "card": "9"}, overruled="1"), 303)
     page = phone.get(f"/t/{code}/sheet").text
     assert "1 house call" in page and "House calls" in page
     assert f"/t/{code}/log#entry-2" in page.partition("House calls")[2]
@@ -235,8 +234,7 @@ def test_nothing_goes_to_bg_stats_before_the_end(app):
     code = phone.open_table("Ana", "Ben")
     phone.tell(code, {"move": "final-ages", "ages": [1, 2]})
     assert "bgstats" not in phone.get(f"/t/{code}/sheet").text
-    answer = phone.get(f"/t/{code}/bgstats.json")
-    assert answer.status_code == 409 and "still going on" in answer.text
+    answered(phone.get(f"/t/{code}/bgstats.json"), 409, "still going on")
 
 
 @pytest.mark.parametrize("end", ["sheet.csv", "sheet.svg", "bgstats.json", "why/0"])
@@ -276,11 +274,14 @@ def test_the_sheet_says_who_leads_with_the_round_that_is_played(app):
     code = phone.open_table("Ana", "Ben")
     phone.tell(code, {"move": "final-ages", "ages": [48, 31]})
     phone.tell(code, {"move": "starting-ages", "ages": [27, 53]})
-    page = phone.get(f"/t/{code}/sheet").text
-    assert "Ana leads with 75 so far" in page and "Round 2 counts as it stands now." in page
-    assert "So far, Ana: 75, why?" in page and "So far, Ben: 84, why?" in page
-    drawer = phone.get(f"/t/{code}/why/0?row=total", HX_Request="true").text
-    assert "So far: 75" in drawer and "<dt>Round 2 so far</dt><dd>27</dd>" in drawer
+    phone.reads(
+        f"/t/{code}/sheet",
+        "Ana leads with 75 so far",
+        "Round 2 counts as it stands now.",
+        "So far, Ana: 75, why?",
+        "So far, Ben: 84, why?",
+    )
+    phone.reads(f"/t/{code}/why/0?row=total", "So far: 75", "<dt>Round 2 so far</dt><dd>27</dd>", HX_Request="true")
 
 
 def test_the_sheet_of_cutthroat_says_who_is_dead_in_which_order_and_by_whom(app, store):
