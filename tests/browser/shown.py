@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
 from tests.evening import Phone
 
@@ -12,6 +13,12 @@ def all_show(phones: Iterable[Phone], number: int) -> None:
     """Wait until each of these phones shows the table after this entry."""
     for phone in phones:
         phone.shows_entry(number)
+
+
+def all_have(phones: Iterable[Phone], selector: str, **wanted: Any) -> None:
+    """Wait until each of these phones has such a thing on its page. `wanted`: as in Playwright's wait_for."""
+    for phone in phones:
+        phone.page.locator(selector).wait_for(**wanted)
 
 
 def reads(phone: Phone, *words: str) -> None:

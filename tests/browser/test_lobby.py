@@ -533,8 +533,7 @@ def plays(table: Table, phones: list[Phone]) -> None:
         else:
             cradle_to_grave.tell(phones, move, after.before)
         tapped.add(kind)
-        for phone in phones:
-            phone.shows_entry(after.number)
+        all_show(phones, after.number)
 
 
 def whole_game(names: tuple[str, ...]) -> Table:

@@ -346,13 +346,3 @@ def test_a_correction_in_the_log_is_corrected_by_a_tap_on_the_board_as_it_was(pl
     assert "Change move 4 to “The table was corrected: Cai is 36”?" in page and ages(played) == (28, 43, 37)
     assert amend(played.ben, played, 4, json.loads(html.unescape(chosen)), keep="5").status_code == 303
     assert ages(played) == (28, 43, 37) and "Cai is 36" in played.host.get(f"{played.url}/log").text
-
-
-def test_a_long_log_is_read_in_parts(played):
-    for _ in range(60):
-        played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="2"))
-        played.ben.post(f"{played.url}/bringbacks", played.ben.form(played.code))
-    page = played.host.get(f"{played.url}/log").text
-    assert page.count('id="entry-') == 100 and 'id="entry-123"' in page and 'id="entry-23"' not in page
-    earlier = re.search(r'href="([^"]+newest=23)"', page)[1]
-    assert 'id="entry-1"' in played.host.get(html.unescape(earlier)).text

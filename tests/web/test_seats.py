@@ -188,11 +188,6 @@ def strict(table):
     return table
 
 
-def test_on_paper_any_phone_reports_for_any_seat(table):
-    table.host.tell(table.code, OPENING)
-    assert table.helper.tell(table.code, BENS).status_code == 303
-
-
 def test_the_host_may_ask_that_each_phone_reports_for_its_own_seat(strict, phone):
     cai = phone().join(strict.code, 2)
     for other in (cai, strict.helper):

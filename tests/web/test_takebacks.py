@@ -70,8 +70,8 @@ def test_the_own_entry_is_taken_back_at_once_and_anothers_is_asked_for(played):
 
 def test_a_double_tap_takes_back_once(played):
     form = played.ben.form(played.code, to="1")
-    answers = [played.ben.post(f"{played.url}/takebacks", form) for _ in range(2)]
-    assert [answer.status_code for answer in answers] == [303, 303] and played.number() == 3
+    for _ in range(2):
+        assert played.ben.post(f"{played.url}/takebacks", form).status_code == 303 and played.number() == 3
 
 
 def test_two_phones_that_take_back_at_once_take_back_one_entry(played):
