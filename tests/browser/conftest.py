@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.screens.house import House
+from companion.store.hosted import HostedTable
+from tests.tools.screens.house import SIZES, House
 
 
 @pytest.fixture
@@ -21,3 +22,55 @@ def shared_house(tmp_path_factory):
     house = House(tmp_path_factory.mktemp("house"))
     yield house
     house.close()
+
+
+@pytest.fixture
+def opens(shared_house, browser):
+    """Opens a page of a table of the house that a file shares, in a seat; it is closed with the test."""
+    contexts = []
+
+    def opens(table, noun="", seat=0, **profile):
+        hosted = table if isinstance(table, HostedTable) else shared_house.table(table)
+        phone = shared_house.phone(browser, **profile)
+        contexts.append(phone.context)
+        phone.sits(hosted, seat)
+        return phone.sees(f"/t/{hosted.code}{noun}")
+
+    yield opens
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def sits(house, browser):
+    """A phone in a seat of a table, in a house of its own: `sits(hosted, seat)` is the page it shows."""
+
+    def sits(hosted, seat=0, size="phone", script="", **profile):
+        phone = house.phone(browser, **SIZES[size], **profile)
+        phone.context.add_init_script(script)
+        phone.sits(hosted, seat)
+        return phone.sees(f"/t/{hosted.code}")
+
+    return sits
+
+
+@pytest.fixture
+def tv(house, browser):
+    """The TV that shows a table: `tv(hosted)` is its page."""
+
+    def tv(hosted, script="", **profile):
+        phone = house.phone(browser, **SIZES["tv"], **profile)
+        phone.context.add_init_script(script)
+        return phone.sees(f"/w/{hosted.watch_link}")
+
+    return tv
+
+
+@pytest.fixture
+def tell(house):
+    """Report the newest move of a table as somebody else; what was played against a rule is played all the same."""
+
+    def tell(hosted, table):
+        house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
+
+    return tell

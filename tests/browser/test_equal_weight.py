@@ -27,23 +27,15 @@ LOOKS = """() => {
 
 
 @pytest.mark.parametrize("key", games())
-def test_links_weigh_as_much_as_buttons(shared_house, browser, key):
-    hosted = shared_house.table(by_hand(key).since(0)[0].before)
-    phone = shared_house.phone(browser, reduced_motion="reduce", viewport={"width": 360, "height": 740})
-    phone.sits(hosted)
-    page, wrong = phone.sees(f"/t/{hosted.code}"), []
+def test_links_weigh_as_much_as_buttons(opens, key):
+    page = opens(by_hand(key).since(0)[0].before, reduced_motion="reduce", viewport={"width": 360, "height": 740})
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)
-        wrong += page.evaluate(LOOKS)
-    phone.context.close()
-    assert wrong == []
+        assert page.evaluate(LOOKS) == [], scheme
 
 
-def test_the_focus_is_seen_on_a_card_to_lose(shared_house, browser):
+def test_the_focus_is_seen_on_a_card_to_lose(opens):
     moment = next(one for one in moments("cv", "usual", every_form=False) if one.name == "play-mine")
-    hosted, phone = shared_house.table(moment.table), shared_house.phone(browser, reduced_motion="reduce")
-    phone.sits(hosted)
-    page = phone.sees(f"/t/{hosted.code}?open=lost&take=0")
+    page = opens(moment.table, "?open=lost&take=0", reduced_motion="reduce")
     page.locator(".losing .lit").first.wait_for()
     assert list(by_axe(page, 360, SCHEMES)) == []
-    phone.context.close()

@@ -8,6 +8,8 @@ import cv2
 import numpy
 import pytest
 
+from tests.browser.shown import all_have, all_show
+
 NAMES = ("Ana", "Ben", "Cai")
 GAME = "Cradle to Grave"
 OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
@@ -24,11 +26,6 @@ def phones(evening):
 def raise_cai(ben):
     """Ben lays a 4 on Cai's tens."""
     ben.tap_move(move="raise", by=1, seat=2, digit="tens", card="4")
-
-
-def all_show(phones, number):
-    for phone in phones:
-        phone.shows_entry(number)
 
 
 def scan(picture):
@@ -103,11 +100,9 @@ def test_the_server_is_killed_and_started_again_and_nothing_is_lost(evening, pho
     raise_cai(ben)
     all_show(phones, 2)
     evening.kill()
-    for phone in phones:
-        phone.page.locator("[data-live=waiting]").wait_for()
+    all_have(phones, "[data-live=waiting]")
     evening.start()
-    for phone in phones:
-        phone.page.locator("[data-live=live]").wait_for()
+    all_have(phones, "[data-live=live]")
     assert ana.page.locator("[aria-label='Cai is 41']").count() == 1
     ben.tap("Undo")
     all_show(phones, 3)

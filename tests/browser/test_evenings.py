@@ -2,6 +2,8 @@
 
 import re
 
+from tests.browser.shown import all_show
+
 GAME = "Cradle to Grave"
 NAMES = ("Ana", "Ben", "Cai")
 FINAL = {"move": "final-ages", "ages": [1, 20, 30]}
@@ -82,8 +84,7 @@ def test_three_games_in_a_row_are_played_and_everybody_and_the_tv_go_along(eveni
     ana.page.locator("h1", has_text="Round 3 of 3").wait_for()
     assert ana.page.url.endswith(f"/t/{first}"), "who looks for the next game is led back when the end is undone"
     evening.report(first, 4, **FINAL)
-    for screen in (*phones, tv):
-        screen.shows_entry(5)
+    all_show((*phones, tv), 5)
 
     ana.go(f"/t/{first}/sheet")
     ben.tap("Play again")
@@ -101,8 +102,7 @@ def test_three_games_in_a_row_are_played_and_everybody_and_the_tv_go_along(eveni
     cai.page.locator("[data-live=live]").wait_for()
 
     score_three_rounds(cai)
-    for phone in (ana, ben):
-        phone.shows_entry(3)
+    all_show((ana, ben), 3)
     ana.tap("Games")
     ben.go(f"/t/{second}/log")
     cai.tap("Games")

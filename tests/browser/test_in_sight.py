@@ -11,57 +11,44 @@ from tests.games.vzhukh.positions import NUMBER_CARDS, new
 from tests.tools.screens.every import moments
 
 
+def ends(page, words):
+    """How far down the button with these words goes."""
+    box = page.locator(".button:visible", has_text=words).bounding_box()
+    return box["y"] + box["height"]
+
+
 @pytest.mark.parametrize("size", [(360, 740), (320, 568), (280, 653), (740, 360)])
-def test_what_three_hands_still_hold_is_asked_with_both_answers_in_sight(shared_house, browser, size):
+def test_what_three_hands_still_hold_is_asked_with_both_answers_in_sight(opens, size):
     play = new("Ana Ben Maximiliane-Josephine Dia Eli Fay").play("deal", first=0)
     play = play.play("adjust", deck=0, hands=[2, 0, 1, 0, 1, 0], discard=NUMBER_CARDS, jokers=2)
     while play.state.phase == "lead":
         play = play.play("no-attack", by=play.state.turn)
-    hosted = shared_house.store.open_table(play.table)
-    phone = shared_house.phone(browser, viewport=dict(zip(("width", "height"), size)))
-    phone.sits(hosted)
-    page = phone.sees(f"/t/{hosted.code}")
+    page = opens(play.table, viewport=dict(zip(("width", "height"), size)))
     foot = page.locator(".rail").bounding_box()
     end = foot["y"] if size[1] > size[0] else size[1]
-    for words in ("No, correct it", "Yes, end the round"):
-        box = page.locator(".thumb .button:visible", has_text=words).bounding_box()
-        assert box["y"] + box["height"] <= end, words
-    phone.context.close()
+    assert max(ends(page, words) for words in ("No, correct it", "Yes, end the round")) <= end
 
 
 @pytest.mark.parametrize("seats", ["4", "full"])
-def test_what_was_really_played_is_asked_with_no_card_on_a_button(shared_house, browser, seats):
+def test_what_was_really_played_is_asked_with_no_card_on_a_button(opens, seats):
     tables = moments("cradle-to-grave", seats, every_form=False)[-1].table.since(0)
-    played = [table for table in tables if isinstance(getattr(table.entry, "move", None), Raise)]
-    hosted = shared_house.store.open_table(played[1])
-    phone = shared_house.phone(browser, viewport={"width": 320, "height": 568})
-    phone.sits(hosted, 2)
-    page = phone.sees(f"/t/{hosted.code}/log/{played[1].number}/change")
+    played = [table for table in tables if isinstance(getattr(table.entry, "move", None), Raise)][1]
+    page = opens(played, f"/log/{played.number}/change", seat=2)
     for width, height in ((320, 568), (360, 640)):
         page.set_viewport_size({"width": width, "height": height})
         own, buttons = (page.locator(one).bounding_box() for one in (".own", ".thumb"))
         assert own["y"] + own["height"] <= buttons["y"] + 1, (width, height)
-    phone.context.close()
 
 
-def test_a_phone_on_its_side_shows_both_answers_about_a_dead_players_spade(shared_house, browser):
-    hosted = shared_house.store.open_table(dying().table)
-    phone = shared_house.phone(browser, viewport={"width": 740, "height": 360}, reduced_motion="reduce")
-    phone.sits(hosted)
-    page = phone.sees(f"/t/{hosted.code}")
+def test_a_phone_on_its_side_shows_both_answers_about_a_dead_players_spade(opens):
+    page = opens(dying().table, viewport={"width": 740, "height": 360}, reduced_motion="reduce")
     page.locator(".whose-was label", has_text="Mine").click()
-    for words in ("Someone else", "Keep it hidden"):
-        box = page.locator(".and-spade .button", has_text=words).bounding_box()
-        assert box["y"] + box["height"] <= 360, words
-    phone.context.close()
+    assert max(ends(page, words) for words in ("Someone else", "Keep it hidden")) <= 360
 
 
-def test_another_play_is_tapped_in_place_of_one_and_done_is_in_sight(shared_house, browser):
+def test_another_play_is_tapped_in_place_of_one_and_done_is_in_sight(opens):
     table = begun().play("play", by=0, take=["2", "2"], put=["6"]).table
-    hosted = shared_house.store.open_table(table)
-    phone = shared_house.phone(browser, viewport={"width": 320, "height": 568}, reduced_motion="reduce")
-    phone.sits(hosted)
-    page = phone.sees(f"/t/{hosted.code}/log/2/change")
+    page = opens(table, "/log/2/change", viewport={"width": 320, "height": 568}, reduced_motion="reduce")
     for card in (1, 1, 5):
         page.locator("main button.life").nth(card).click()
     done, foot = (page.locator(one).bounding_box() for one in (".tray .main:visible", ".as-entered"))
@@ -74,15 +61,10 @@ def test_another_play_is_tapped_in_place_of_one_and_done_is_in_sight(shared_hous
         )
     )
     assert -tag < entered, "the label lies above what is tapped now"
-    phone.context.close()
 
 
-def test_the_keys_of_a_running_count_are_in_sight_on_a_phone_on_its_side(shared_house, browser):
+def test_the_keys_of_a_running_count_are_in_sight_on_a_phone_on_its_side(opens):
     play = Play("any-game", "Ana Ben Cai Dia Eli Fay Gus Hal").play("begin", title="Magic", keep="running")
-    hosted = shared_house.store.open_table(play.table)
-    phone = shared_house.phone(browser, viewport={"width": 740, "height": 360})
-    phone.sits(hosted)
-    page = phone.sees(f"/t/{hosted.code}")
+    page = opens(play.table, viewport={"width": 740, "height": 360})
     boxes = [step.bounding_box() for step in page.locator(".large[data-now] .step").all()]
     assert len(boxes) == 4 and all(box["y"] + box["height"] <= 320 for box in boxes)
-    phone.context.close()

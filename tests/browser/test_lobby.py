@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from random import Random
 from urllib.parse import urlsplit
 
 import msgspec
 import pytest
+from playwright.sync_api import Locator
 
 from companion.demo.random_player import play_on
 from companion.games import games
 from companion.table import Table, open_table
+from tests.browser.shown import all_read, all_show, none_complains, reads, watch_link
 from tests.evening import Evening, Phone
 from tests.games.cradle_to_grave import test_browser as cradle_to_grave
 
@@ -94,23 +97,59 @@ def shows(phone: Phone, *names: str) -> None:
     )
 
 
+def guest(phone: Phone, name: str) -> Locator:
+    """A player's card, as a phone shows it."""
+    return phone.page.locator("#players .guest", has_text=name)
+
+
+def adds(host: Phone, name: str) -> None:
+    """Type a player's name into the drawer that is open, and send it."""
+    host.page.locator("#new").fill(name)
+    host.page.locator("#add .main").click()
+
+
+def laptop_at(evening: Evening, where: str, height: int = 800) -> Phone:
+    """A wide screen that shows this page."""
+    laptop = evening.phone(viewport={"width": 1280, "height": height}, is_mobile=False)
+    laptop.go(where)
+    return laptop
+
+
+def at_the_door(evening: Evening, **changes: object) -> Phone:
+    """A phone that has scanned the newest table's code."""
+    phone = evening.phone(**changes)
+    phone.go(urlsplit(evening.join_link()).path)
+    return phone
+
+
+def have_begun(*phones: Phone) -> None:
+    """Wait until each of these phones shows the board."""
+    for phone in phones:
+        phone.has_begun()
+
+
+def all_list(phones: Iterable[Phone], *names: str) -> None:
+    """Wait until each of these phones shows these players, clockwise."""
+    for phone in phones:
+        shows(phone, *names)
+
+
 def test_phones_get_from_the_laptops_code_to_the_first_move_and_the_laptop_shows_their_table(evening):
     """The host taps four times and types the own name; each guest scans, types the own name and taps once."""
-    laptop, early = evening.phone(viewport={"width": 1280, "height": 800}, is_mobile=False), evening.phone()
-    laptop.go("/")
-    laptop.page.get_by_text("Scan to start").wait_for()
+    laptop, early = laptop_at(evening, "/"), evening.phone()
+    reads(laptop, "Scan to start")
     early.go(room_path(evening))
-    early.page.get_by_text("What are you playing?").wait_for()
+    reads(early, "What are you playing?")
     host = opens(evening, "Vzhukh!", "Ana")
-    early.page.get_by_text("Who are you?").wait_for()
-    early.page.get_by_text("Ana is here.").wait_for()
-    host.page.get_by_text("Somebody’s joining …").wait_for()
+    reads(early, "Who are you?", "Ana is here.")
+    joining = host.page.get_by_text("Somebody’s joining …")
+    joining.wait_for()
     early.page.close()
-    host.page.get_by_text("Somebody’s joining …").wait_for(state="detached")
+    joining.wait_for(state="detached")
 
     laptop.page.locator("#players", has_text="Ana").wait_for()
     laptop.tap("Home")
-    laptop.page.get_by_text("Ana opened a table").wait_for()
+    reads(laptop, "Ana opened a table")
     told, games = (laptop.page.locator(one).bounding_box() for one in ("#opened .banner", ".shelf"))
     assert told["y"] >= 0 and told["y"] + told["height"] <= games["y"], "in sight, and on none of the games"
     laptop.page.set_viewport_size({"width": 360, "height": 600})
@@ -119,18 +158,14 @@ def test_phones_get_from_the_laptops_code_to_the_first_move_and_the_laptop_shows
 
     guests = [joins(evening, name) for name in ("Ben", "Cai")]
     phones = [host, *guests]
-    for phone in phones:
-        shows(phone, "Ana", "Ben", "Cai")
+    all_list(phones, "Ana", "Ben", "Cai")
     assert urlsplit(laptop.page.url).path == "/", "who went home stays there"
     host.tap("Start with 3 players")
-    for phone in phones:
-        phone.has_begun()
+    have_begun(*phones)
     host.tap("Ben")
-    for phone in phones:
-        phone.shows_entry(1)
-    assert counted(host) == [4, "Ana"]
-    assert [counted(guest) for guest in guests] == [[1, "Ben"], [1, "Cai"]]
-    assert [phone.troubles for phone in (*phones, early, laptop)] == [[]] * 5
+    all_show(phones, 1)
+    assert [counted(phone) for phone in phones] == [[4, "Ana"], [1, "Ben"], [1, "Cai"]]
+    none_complains(*phones, early, laptop)
 
 
 @pytest.mark.nightly
@@ -139,14 +174,10 @@ def test_a_table_of_thirteen_fills_itself(evening):
     names = [f"P{n}" for n in range(1, 14)]
     assert "Start needs 5 more players" in host.page.locator("#begin").inner_text()
     guests = [joins(evening, name) for name in names[1:]]
-    for phone in (host, guests[0], guests[-1]):
-        shows(phone, *names)
-    late = evening.phone()
-    late.go(urlsplit(evening.join_link()).path)
-    late.page.get_by_text("They’re thirteen.").wait_for()
+    all_list((host, guests[0], guests[-1]), *names)
+    reads(at_the_door(evening), "They’re thirteen.")
     host.tap("Start with 13 players")
-    for phone in (host, *guests):
-        phone.has_begun()
+    have_begun(host, *guests)
     assert counted(host)[0] == 3
 
 
@@ -157,14 +188,13 @@ def test_taps_in_the_lobby_wait_for_the_connection_and_count_once(evening, proxy
     proxy.becomes("cut")
     host.page.context.set_offline(True)
     host.page.locator("[data-live=offline]").wait_for()
-    host.page.locator("#players .guest", has_text="Ben").click()
+    guest(host, "Ben").click()
     host.tap("Up")
     host.tap("Done")
-    host.page.get_by_text("1 waiting: ↑ Up").wait_for()
+    reads(host, "1 waiting: ↑ Up")
     host.tap("Add player")
-    host.page.locator("#new").fill("Oma")
-    host.page.locator("#add").get_by_role("button", name="Add", exact=True).click()
-    host.page.get_by_text("2 waiting: ↑ Up").wait_for()
+    adds(host, "Oma")
+    reads(host, "2 waiting: ↑ Up")
     proxy.becomes("clear")
     host.page.context.set_offline(False)
     shows(host, "Ben", "Ana", "Oma")
@@ -176,46 +206,41 @@ def test_who_is_removed_renamed_moved_and_added_is_seen_on_all_phones_and_in_the
     sits_down(evening, "Ben")
     cai, dia = (guest_of(evening, name, host) for name in ("Cai", "Dia"))
     shows(host, "Ana", "Ben", "Cai", "Dia")
-    host.page.locator("#players .guest", has_text="Cai").click()
+    guest(host, "Cai").click()
     host.page.locator("#seat").wait_for()
     host.tap("Up")
     shows(cai, "Ana", "Cai", "Ben", "Dia")
     host.tap("Up")
-    for phone in (host, cai, dia):
-        shows(phone, "Cai", "Ana", "Ben", "Dia")
+    all_list((host, cai, dia), "Cai", "Ana", "Ben", "Dia")
     host.page.locator("#rename").fill("Cajetan")
     host.tap("Rename")
     shows(cai, "Cajetan", "Ana", "Ben", "Dia")
-    cai.page.get_by_text("You’re in, Cajetan.").wait_for()
+    reads(cai, "You’re in, Cajetan.")
     host.tap("Done")
-    host.page.locator("#players .guest", has_text="Dia").click()
+    guest(host, "Dia").click()
     host.tap("Remove")
     shows(cai, "Cajetan", "Ana", "Ben")
-    dia.page.get_by_text("You’re not at this table any more.").wait_for()
+    reads(dia, "You’re not at this table any more.")
     host.tap("Let in again")
     shows(cai, "Cajetan", "Ana", "Ben", "Dia")
-    dia.page.get_by_text("You’re in, Dia.").wait_for()
-    host.page.locator("#players .guest", has_text="Dia").click()
+    reads(dia, "You’re in, Dia.")
+    guest(host, "Dia").click()
     host.tap("Remove")
     shows(cai, "Cajetan", "Ana", "Ben")
     assert host.page.locator("#seat").is_hidden()
     host.page.locator("[popovertarget=add]").first.click()
-    host.page.locator("#new").fill("Ana")
-    host.page.locator("#add .main").click()
-    host.page.get_by_text("Ana is here already. Add a letter").wait_for()
+    adds(host, "Ana")
+    reads(host, "Ana is here already. Add a letter")
     assert host.page.locator("#new").input_value() == "Ana", "nothing is lost"
-    host.page.locator("#new").fill("Oma")
-    host.page.locator("#add .main").click()
-    for phone in (host, cai):
-        shows(phone, "Cajetan", "Ana", "Ben", "Oma")
+    adds(host, "Oma")
+    all_list((host, cai), "Cajetan", "Ana", "Ben", "Oma")
     assert host.page.locator("#new").input_value() == "", "ready for the next"
     host.page.locator("#add").get_by_text("Done").click()
     host.tap("Start with 4 players")
-    for phone in (host, cai):
-        phone.has_begun()
+    have_begun(host, cai)
     record = host.page.context.request.get(f"{evening.base}/t/{host.code}/record").text()
     assert '["Cajetan","Ana","Ben","Oma"]' in record.replace(" ", "") and "Dia" not in record
-    assert [phone.troubles for phone in (host, cai, dia)] == [[]] * 3
+    none_complains(host, cai, dia)
 
 
 def colour(phone: Phone, name: str) -> str:
@@ -225,9 +250,7 @@ def colour(phone: Phone, name: str) -> str:
 
 
 def test_everybody_keeps_the_own_shape_and_colour_from_table_to_table(evening):
-    host = hosts(evening, "vzhukh", "Ana")
-    ben = evening.phone()
-    ben.go(urlsplit(evening.join_link()).path)
+    host, ben = hosts(evening, "vzhukh", "Ana"), at_the_door(evening)
     ben.page.locator("#name").press_sequentially("Ben")
     ben.page.locator("label", has=ben.page.get_by_label("Hexagon")).click()
     ben.tap("Take a seat")
@@ -260,10 +283,7 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll("#players .gu
 def test_who_sits_there_sees_the_table_from_above_and_who_begins_is_drawn_on_every_phone(evening):
     host = hosts(evening, "vzhukh", "Ana")
     ben, cai = (guest_of(evening, name, host) for name in ("Ben", "Cai"))
-    for phone, own, left, right in (
-        (ben, "Ben", "Cai", "Ana"),
-        (cai, "Cai", "Ana", "Ben"),
-    ):
+    for phone, own, left, right in ((ben, "Ben", "Cai", "Ana"), (cai, "Cai", "Ana", "Ben")):
         shows(phone, "Ana", "Ben", "Cai")
         lies = phone.page.evaluate(PLACES)
         assert lies[own][1] > lies[left][1] and lies[own][1] > lies[right][1], "nearest"
@@ -271,19 +291,15 @@ def test_who_sits_there_sees_the_table_from_above_and_who_begins_is_drawn_on_eve
     host.tap("Goes first")
     host.tap("Draw a player")
     phones = {"Ana": host, "Ben": ben, "Cai": cai}
-    for phone in phones.values():
-        phone.page.locator(".just-now:popover-open").wait_for()
-    said = host.page.locator(".just-now h2").inner_text()
-    first = said.partition(",")[0].partition(" goes")[0]
-    for name, phone in phones.items():
-        expected = f"{name}, you go first." if name == first else f"{first} goes first"
-        assert phone.page.locator(".just-now h2").inner_text() == expected
-        assert phone.page.get_by_text("Draw again").is_visible() == (phone is host)
+    drawn = [says_who_begins(phone) for phone in phones.values()]
+    first = drawn[0].partition(",")[0].partition(" goes")[0]
+    assert drawn == [f"{name}, you go first." if name == first else f"{first} goes first" for name in phones]
+    assert [phone.page.get_by_text("Draw again").is_visible() for phone in phones.values()] == [True, False, False]
     host.page.reload()
     sits_down(evening, "Dia")
     shows(host, "Ana", "Ben", "Cai", "Dia")
-    host.page.locator(".just-now:popover-open").wait_for()  # it does not go by itself
     for phone in phones.values():
+        says_who_begins(phone)  # it does not go by itself
         phone.page.locator(".just-now").get_by_text("OK").click()
         phone.page.locator(".just-now").wait_for(state="hidden")
     sits_down(evening, "Eli")
@@ -292,25 +308,28 @@ def test_who_sits_there_sees_the_table_from_above_and_who_begins_is_drawn_on_eve
     assert host.page.locator("#begin", has_text=first).count() == 1
 
 
+def says_who_begins(phone: Phone) -> str:
+    """What a phone says in large letters, as soon as it does."""
+    drawer = phone.page.locator(".just-now:popover-open")
+    drawer.wait_for()
+    return drawer.locator("h2").inner_text()
+
+
 def test_the_host_sends_the_tv_from_one_table_to_the_other(evening):
     ana = hosts(evening, "vzhukh", "Ana")
-    tv = evening.phone(viewport={"width": 1280, "height": 800}, is_mobile=False)
-    tv.go("/tv")
+    tv = laptop_at(evening, "/tv")
     tv.page.locator("#players", has_text="Ana").wait_for()
     dia = hosts(evening, "cv", "Dia")
-    dia.tap("House rules")
-    dia.tap("Show this table on the TV")
-    tv.page.locator("#players", has_text="Dia").wait_for()
-    ana.page.reload()
-    ana.tap("House rules")
-    ana.tap("Show this table on the TV")
-    tv.page.locator("#players", has_text="Ana").wait_for()
-    assert tv.troubles == ana.troubles == dia.troubles == []
+    for host, name in ((dia, "Dia"), (ana, "Ana")):
+        host.page.reload()
+        host.tap("House rules")
+        host.tap("Show this table on the TV")
+        tv.page.locator("#players", has_text=name).wait_for()
+    none_complains(tv, ana, dia)
 
 
 def test_without_a_table_the_code_takes_two_thirds_of_the_tv_and_the_games_fit_beside_it(evening):
-    tv = evening.phone(viewport={"width": 1280, "height": 720}, is_mobile=False)
-    tv.go("/tv")
+    tv = laptop_at(evening, "/tv")
     for width, height in ((1280, 720), (1024, 600), (1920, 1080)):
         tv.page.set_viewport_size({"width": width, "height": height})
         shown = tv.page.evaluate("""() => {
@@ -323,38 +342,38 @@ def test_without_a_table_the_code_takes_two_thirds_of_the_tv_and_the_games_fit_b
 
 
 def test_the_links_of_the_first_page_come_while_the_mouse_moves_or_the_keyboard_has_them(evening):
-    laptop = evening.phone(viewport={"width": 1280, "height": 720}, is_mobile=False)
+    laptop = laptop_at(evening, "/", height=720)
     laptop.opens("vzhukh", ("Ana", "Ben"))
     laptop.go("/")
-    links = laptop.page.get_by_role("navigation", name="Past games")
-    laptop.page.wait_for_function("() => getComputedStyle(document.querySelector('.start ~ nav')).opacity === '0'")
-    laptop.page.mouse.move(200, 200)
-    laptop.page.mouse.move(210, 200)
-    laptop.page.wait_for_function("() => getComputedStyle(document.querySelector('.start ~ nav')).opacity === '1'")
-    laptop.page.wait_for_function("() => getComputedStyle(document.querySelector('.start ~ nav')).opacity === '0'")
-    links.get_by_role("link", name="Statistics").focus()
-    laptop.page.wait_for_function("() => getComputedStyle(document.querySelector('.start ~ nav')).opacity === '1'")
+
+    def links_are(opacity: str) -> None:
+        laptop.page.wait_for_function(
+            "seen => getComputedStyle(document.querySelector('.start ~ nav')).opacity === seen", arg=opacity
+        )
+
+    links_are("0")
+    for across in (200, 210):
+        laptop.page.mouse.move(across, 200)
+    links_are("1")
+    links_are("0")
+    laptop.page.get_by_role("navigation", name="Past games").get_by_role("link", name="Statistics").focus()
+    links_are("1")
 
 
 def test_another_round_is_taken_back_on_all_phones_and_the_tv(evening):
-    ana, ben = phones = evening.sits_down(("Ana", "Ben"), "Cradle to Grave")
-    tv = evening.phone(viewport={"width": 1280, "height": 800}, is_mobile=False)
-    tv.go("/tv")
-    first = f"/t/{ana.code}"
-    for seen in range(3):
-        evening.report(ana.code, seen, move="final-ages", ages=[1, 2])
-    for screen in (*phones, tv):
-        screen.shows_entry(3)
+    scores = [{"move": "final-ages", "ages": [1, 2]}] * 3
+    ana, ben = phones = evening.sits_down(("Ana", "Ben"), "Cradle to Grave", *scores)
+    tv = laptop_at(evening, watch_link(ana))
+    tv.shows_entry(3)
     ben.tap("Play again")
-    for phone in phones:
-        phone.page.get_by_text("Ben started another game.").wait_for()
+    all_read(phones, "Ben started another game.")
     tv.page.locator("h1", has_text="Not started").wait_for()
     ana.tap("Undo")
     for phone in phones:
-        phone.page.wait_for_url(f"**{first}")
+        phone.page.wait_for_url(f"**/t/{ana.code}")
         phone.button("Play again").wait_for()
     tv.page.locator("h1", has_text="Ana wins").wait_for()
-    assert [phone.troubles for phone in (*phones, tv)] == [[]] * 3
+    none_complains(*phones, tv)
 
 
 COVERED = """() => {
@@ -381,67 +400,61 @@ def test_who_sits_there_and_the_host_make_a_helpers_phone_the_hosts(evening):
         phone.awake()
         question.get_by_role("button", name="Yes").click()
         question.get_by_role("button", name="Yes").wait_for(state="detached")
-    helper.page.get_by_text("House rules").first.wait_for()
+    reads(helper, "House rules")
     ben.page.locator(".new-host").wait_for(state="detached")
-    assert ana.troubles == ben.troubles == helper.troubles == []
+    none_complains(ana, ben, helper)
 
 
 def test_what_is_typed_outlives_what_changes_and_who_came_late_plays_in_the_next_game(evening):
-    host = hosts(evening, "vzhukh", "Ana")
-    guest = evening.phone()
-    guest.go(urlsplit(evening.join_link()).path)
-    guest.page.locator("#name").press_sequentially("Be")
+    host, late = hosts(evening, "vzhukh", "Ana"), at_the_door(evening)
+    late.page.locator("#name").press_sequentially("Be")
     sits_down(evening, "Cai")
-    guest.page.get_by_text("Ana and Cai are here.").wait_for()
-    guest.page.keyboard.type("n")
-    assert guest.page.locator("#name").input_value() == "Ben"
+    reads(late, "Ana and Cai are here.")
+    late.page.keyboard.type("n")
+    assert late.page.locator("#name").input_value() == "Ben"
     host.tap("Start with 2 players")
-    guest.page.get_by_text("They’ve started.").wait_for()
-    field = guest.page.locator(".say-name .field")
+    reads(late, "They’ve started.")
+    field = late.page.locator(".say-name .field")
     assert field.input_value() == "Ben", "nor does the start cost a word"
-    field.fill("Ana")
-    guest.tap("Join the next game")
-    guest.page.get_by_text("Ana is here already. Is that you?").wait_for()
-    field.fill("Ana M.")
-    guest.tap("Join the next game")
-    guest.page.get_by_text("You’re in the next game, Ana M.").wait_for()
-    assert guest.troubles == []
+    for name, said in (("Ana", "Ana is here already. Is that you?"), ("Ana M.", "You’re in the next game, Ana M.")):
+        field.fill(name)
+        late.tap("Join the next game")
+        reads(late, said)
+    none_complains(late)
 
 
 def test_a_second_ana_sits_as_soon_as_she_has_another_name_and_who_finds_no_seat_stays_outside(evening):
     host = hosts(evening, "cradle-to-grave", "Ana")
-    second, outside = evening.phone(), evening.phone()
-    for phone in (second, outside):
-        phone.go(urlsplit(evening.join_link()).path)
+    second, outside = at_the_door(evening), at_the_door(evening)
     name = second.page.locator("#name")
     name.press_sequentially("Ana")
     second.tap("Take a seat")
-    second.page.get_by_text("Ana is here already. Is that you?").wait_for()
+    reads(second, "Ana is here already. Is that you?")
     assert name.input_value() == "Ana II"
     name.fill("Maximiliane-Johanna Bona")
     assert not second.page.get_by_text("24 letters at most").is_visible()
     name.press_sequentially("ventura")
-    second.page.get_by_text("A name has 24 letters at most.").wait_for()
+    reads(second, "A name has 24 letters at most.")
     assert name.input_value() == "Maximiliane-Johanna Bonaventura", "its end is seen before anything is lost"
     name.fill("Maximiliane-Johanna Bona")
     second.tap("Take a seat")
-    second.page.get_by_text("You’re in, Maximiliane-Johanna Bona.").wait_for()
+    reads(second, "You’re in, Maximiliane-Johanna Bona.")
     shows(host, "Ana", "Maximiliane-Johanna Bona")
     second.page.wait_for_url("**/t/*")
 
     outside.page.locator("#name").press_sequentially("Opa")
     for other in ("Ben", "Cai", "Dia"):
         host.sends(f"/t/{host.code}/places", [("do", "add"), ("name", other)])
-    outside.page.get_by_text("They’re five.").wait_for()
+    reads(outside, "They’re five.")
     assert outside.page.get_by_text("Take a seat").count() == 0
     assert outside.page.locator(".field").input_value() == "Opa"
     outside.tap("Join the next game")
-    outside.page.get_by_text("You’re in the next game, Opa.").wait_for()
+    reads(outside, "You’re in the next game, Opa.")
     host.tap("Start with 5 players")
     outside.page.wait_for_url("**/late")
     assert outside.page.locator("button[name=report]").count() == 0
     second.page.locator("#page[data-own='1']").wait_for()
-    assert outside.troubles == second.troubles == host.troubles == []
+    none_complains(outside, second, host)
 
 
 def test_without_a_script_everything_goes_by_reloading(evening):
@@ -451,16 +464,15 @@ def test_without_a_script_everything_goes_by_reloading(evening):
     host.page.locator("#name").fill("Ana")
     host.tap("Take a seat")
     sits_down(evening, "Ben")
-    second = evening.phone(java_script_enabled=False)
-    second.go(urlsplit(evening.join_link()).path)
+    second = at_the_door(evening, java_script_enabled=False)
     second.page.locator("#name").fill("Ana")
     second.tap("Take a seat")
-    second.page.get_by_text("Ana is here already. Is that you?").wait_for()
+    reads(second, "Ana is here already. Is that you?")
     second.tap("Take a seat")
-    second.page.get_by_text("You’re in, Ana II.").wait_for()
+    reads(second, "You’re in, Ana II.")
     second.tap("Leave")
     host.page.reload()
-    host.page.locator("#players .guest", has_text="Ben").click()
+    guest(host, "Ben").click()
     host.page.locator("[data-do=up]").click()
     host.page.locator("#players li").first.get_by_text("Ben").wait_for()
     host.tap("Done")
@@ -478,9 +490,8 @@ def alone(evening: Evening, game: str, *others: str) -> Phone:
     host = opens(evening, game, "Ana")
     host.page.locator("[popovertarget=add]").first.click()
     for name in others:
-        host.page.locator("#new").fill(name)
-        host.page.locator("#add .main").click()
-        host.page.locator("#players .guest", has_text=name).wait_for()
+        adds(host, name)
+        guest(host, name).wait_for()
     host.page.locator("#add").get_by_text("Done").click()
     host.tap(f"Start with {len(others) + 1} players")
     host.has_begun()
@@ -522,8 +533,7 @@ def plays(table: Table, phones: list[Phone]) -> None:
         else:
             cradle_to_grave.tell(phones, move, after.before)
         tapped.add(kind)
-        for phone in phones:
-            phone.shows_entry(after.number)
+        all_show(phones, after.number)
 
 
 def whole_game(names: tuple[str, ...]) -> Table:

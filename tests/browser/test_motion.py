@@ -8,7 +8,6 @@ from companion.games.cv.moves import TABLES
 from companion.table.entries import TakeBack
 from tests.evening import shows_entry
 from tests.records import as_played_by_others, kept
-from tests.tools.screens.house import SIZES
 
 MOVES = """() => {
     window.moved = [];
@@ -48,30 +47,51 @@ def tag(table):
     return type(table.entry.move).__struct_config__.tag
 
 
-def looks_on(house, browser, hosted, seat, size="phone", **more):
-    """A phone in this seat, or the TV, that has fetched all it needs."""
-    phone = house.phone(browser, **SIZES[size], **more)
-    phone.context.add_init_script(f"({MOVES})()")
-    if size == "tv":
-        page = phone.sees(f"/w/{hosted.watch_link}")
-    else:
-        phone.sits(hosted, seat)
-        page = phone.sees(f"/t/{hosted.code}")
-    page.wait_for_function(READY)
-    return page
+@pytest.fixture
+def looks_on(sits, tv):
+    """A phone in this seat, or the TV, that has fetched all it needs and notes what is moved."""
+
+    def looks_on(hosted, seat, size="phone", **more):
+        more["script"] = f"({MOVES})()"
+        page = tv(hosted, **more) if size == "tv" else sits(hosted, seat, size, **more)
+        page.wait_for_function(READY)
+        return page
+
+    return looks_on
 
 
-def plays(house, browser, table, sizes=("phone", "tv"), seat=None, **more):
+@pytest.fixture
+def plays(house, looks_on, tell):
     """Pages of a phone that neither played nor was played on, and of the TV, after the table's newest move."""
-    hosted = house.table(table.before)
-    watcher = len(table.setup.names) - 1 if seat is None else seat
-    pages = [looks_on(house, browser, hosted, watcher, size, **more) for size in sizes]
-    for page in pages:
-        page.evaluate("moved.length = 0; shift = 0")
-    house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
-    for page in pages:
-        shows_entry(page, table.number)
-    return pages
+
+    def plays(table, seat=None, **more):
+        hosted = house.table(table.before)
+        watcher = len(table.setup.names) - 1 if seat is None else seat
+        pages = [looks_on(hosted, watcher, size, **more) for size in ("phone", "tv")]
+        for page in pages:
+            page.evaluate("moved.length = 0; shift = 0")
+        tell(hosted, table)
+        for page in pages:
+            shows_entry(page, table.number)
+        return pages
+
+    return plays
+
+
+def middle(page, seat):
+    """Where a seat lies, across."""
+    box = page.locator(f"[data-spot='{seat}']").first.bounding_box()
+    return box["x"] + box["width"] / 2
+
+
+def ended(place):
+    """Wait until nothing of it moves any more."""
+    place.evaluate("one => Promise.all(one.getAnimations().map(({ finished }) => finished))")
+
+
+def across(one):
+    """From how far away something was moved, across."""
+    return float(one["from"].split()[0].removesuffix("px"))
 
 
 def moved(page, look="", shown=""):
@@ -82,28 +102,28 @@ def moved(page, look="", shown=""):
 RAISED = first("cradle-to-grave", lambda table: tag(table) == "raise")
 
 
-def test_a_card_that_is_laid_comes_from_its_players_seat_and_the_old_one_lies_below(house, browser):
+def test_a_card_that_is_laid_comes_from_its_players_seat_and_the_old_one_lies_below(plays):
     move, before = RAISED.entry.move, RAISED.before.state
-    pages = plays(house, browser, RAISED)
+    pages = plays(RAISED)
     for page in pages:
         place = page.locator(f"[data-changed]:has(> data[data-shows='{move.digit} {move.seat}'])").first
         place.wait_for()
-        place.evaluate("one => Promise.all(one.getAnimations().map(({ finished }) => finished))")
-        seat, card = page.locator(f"[data-spot='{move.by}']").first.bounding_box(), place.bounding_box()
+        ended(place)
+        card = place.bounding_box()
         (one,) = moved(page, shown=f"{move.digit} {move.seat}")
-        across = float(one["from"].split()[0].removesuffix("px"))
-        assert across == pytest.approx(seat["x"] + seat["width"] / 2 - card["x"] - card["width"] / 2, abs=3)
-        assert page.locator(".was").get_attribute("data-was") == str(before.digit(move.seat, move.digit))
+        assert across(one) == pytest.approx(middle(page, move.by) - card["x"] - card["width"] / 2, abs=3)
+        was = page.locator(".was")
+        assert was.get_attribute("data-was") == str(before.digit(move.seat, move.digit))
         assert place.locator(".seal use").get_attribute("href") == sign(RAISED, move.by)
-        assert page.locator(".was").get_attribute("aria-hidden") == "true"
+        assert was.get_attribute("aria-hidden") == "true"
         assert page.evaluate("shift") < 0.05
     for page in pages:
         for gone in (".was", ".seal", "[data-changed]"):
             page.locator(gone).first.wait_for(state="detached")
 
 
-def test_where_motion_is_reduced_the_old_card_and_the_seal_stand_still(house, browser):
-    pages = plays(house, browser, RAISED, reduced_motion="reduce")
+def test_where_motion_is_reduced_the_old_card_and_the_seal_stand_still(plays):
+    pages = plays(RAISED, reduced_motion="reduce")
     for page in pages:
         page.locator(".was").wait_for()
         assert page.locator(".seal").count() == 1 and not page.evaluate("moved")
@@ -112,27 +132,26 @@ def test_where_motion_is_reduced_the_old_card_and_the_seal_stand_still(house, br
         page.locator(".was").wait_for(state="detached")
 
 
-def test_a_phone_that_lay_dark_shows_no_card_below_another(house, browser):
+def test_a_phone_that_lay_dark_shows_no_card_below_another(house, looks_on, tell):
     hosted = house.table(RAISED.before)
-    page = looks_on(house, browser, hosted, RAISED.state.turn)
+    page = looks_on(hosted, RAISED.state.turn)
     page.evaluate("document.documentElement.dataset.phone = 'down'")
-    house.tell(hosted, RAISED.entry.move)
+    tell(hosted, RAISED)
     page.locator(".seal").wait_for()
     assert not page.locator(".was").count(), "it would have no size"
 
 
-def test_a_cover_turns_a_card_of_the_deck_over(house, browser):
+def test_a_cover_turns_a_card_of_the_deck_over(plays):
     turned = first(
         "cradle-to-grave", lambda table: tag(table) == "carry-out" and (table.entry.move.card or "-").isdigit()
     )
-    seat = turned.before.state.waiting.target
-    for page in plays(house, browser, turned):
-        assert moved(page, "cover") and moved(page, shown=f"tens {seat}")
-        played = turned.before.state.waiting.special.by
-        assert page.locator(".news use").first.get_attribute("href") == sign(turned, played)
+    waiting = turned.before.state.waiting
+    for page in plays(turned):
+        assert moved(page, "cover") and moved(page, shown=f"tens {waiting.target}")
+        assert page.locator(".news use").first.get_attribute("href") == sign(turned, waiting.special.by)
 
 
-def test_swapped_cards_pass_each_other(house, browser):
+def test_swapped_cards_pass_each_other(plays):
     def swaps(table):
         waiting = table.before.state.waiting if tag(table) == "carry-out" else None
         return waiting and waiting.works and waiting.special.card == "swap-places" and changes(table, waiting.target)
@@ -142,52 +161,45 @@ def test_swapped_cards_pass_each_other(house, browser):
 
     swapped = first("cradle-to-grave", swaps)
     seat = swapped.before.state.waiting.target
-    for page in plays(house, browser, swapped):
-        across = {
-            digit: [float(one["from"].split()[0].removesuffix("px")) for one in moved(page, shown=f"{digit} {seat}")]
-            for digit in ("tens", "ones")
-        }
-        assert across["tens"][0] > 0 > across["ones"][0]
+    for page in plays(swapped):
+        tens, ones = (across(moved(page, shown=f"{digit} {seat}")[0]) for digit in ("tens", "ones"))
+        assert tens > 0 > ones
         assert page.locator(".seal").count() == 1 and not page.locator(".was").count()
 
 
 ATTACKED = first("vzhukh", lambda table: tag(table) == "attack" and table.entry.move.count > 1)
 
 
-def test_an_attack_travels_from_who_attacks_to_who_is_attacked(house, browser):
-    pages = plays(house, browser, ATTACKED, seat=ATTACKED.state.turn)
+def test_an_attack_travels_from_who_attacks_to_who_is_attacked(plays):
+    pages = plays(ATTACKED, seat=ATTACKED.state.turn)
     for page in pages:
-        page.locator(".arrow path").wait_for(state="attached")
+        arrow = page.locator(".arrow path")
+        arrow.wait_for(state="attached")
         assert len(moved(page, "card", "thrown")) == ATTACKED.entry.move.count
-        page.locator(".arrow").evaluate("one => Promise.all(one.getAnimations().map(({ finished }) => finished))")
-        ends = page.locator(".arrow path").evaluate("path => path.getBoundingClientRect().toJSON()")
-        seats = [
-            page.locator(f"[data-spot='{seat}']").first.bounding_box()
-            for seat in (ATTACKED.entry.move.by, ATTACKED.state.turn)
-        ]
-        middles = sorted(box["x"] + box["width"] / 2 for box in seats)
-        assert (ends["left"], ends["right"]) == (pytest.approx(middles[0], abs=12), pytest.approx(middles[1], abs=12))
+        ended(page.locator(".arrow"))
+        lies = arrow.evaluate("path => path.getBoundingClientRect().toJSON()")
+        ends = sorted(middle(page, seat) for seat in (ATTACKED.entry.move.by, ATTACKED.state.turn))
+        assert [lies["left"], lies["right"]] == pytest.approx(ends, abs=12)
     for page in pages:
         page.locator(".arrow").wait_for(state="detached")
 
 
-def test_of_an_attack_that_is_passed_on_only_the_new_cards_are_thrown(house, browser):
+def test_of_an_attack_that_is_passed_on_only_the_new_cards_are_thrown(plays):
     passed = first("vzhukh", lambda table: tag(table) == "pass" and len(table.state.attack.cards) <= 6)
-    for page in plays(house, browser, passed):
+    for page in plays(passed):
         assert len(moved(page, "card", "thrown")) == passed.entry.move.count
         assert moved(page), "and an arrow is drawn"
 
 
-def test_markers_go_to_other_cards_and_to_who_took_them(house, browser):
+def test_markers_go_to_other_cards_and_to_who_took_them(plays):
     played = first(
         "cutthroat", lambda table: tag(table) == "play" and not set(table.entry.move.take) & set(table.entry.move.put)
     )
     move = played.entry.move
-    for page in plays(house, browser, played):
+    for page in plays(played):
         flights = moved(page, "marker")
         assert len(flights) == len(move.take)
-        put = {f"life-{card}" for card in move.put}
-        assert {one["on"] for one in flights} >= put
+        assert {one["on"] for one in flights} >= {f"life-{card}" for card in move.put}
         seals = page.locator(".life .seal")
         assert seals.count() >= len({*move.take, *move.put})
         assert {sign(played, move.by)} == {use.get_attribute("href") for use in seals.locator("use").all()}
@@ -195,16 +207,16 @@ def test_markers_go_to_other_cards_and_to_who_took_them(house, browser):
         page.locator(".flight").first.wait_for(state="detached")
 
 
-def test_a_card_of_a_life_lands_in_its_stack_and_beside_the_points_stands_how_many_more(house, browser):
+def test_a_card_of_a_life_lands_in_its_stack_and_beside_the_points_stands_how_many_more(plays):
     taken = first("cv", lambda table: tag(table) == "acquire" and len(stack_of(table)) == 2)
     move = taken.entry.move
-    for page in plays(house, browser, taken, seat=move.by):
+    for page in plays(taken, seat=move.by):
         assert moved(page, "little-card")
         assert not moved(page, "top"), "the stack under the finger stays where it is"
-        changed = page.locator("td [data-changed]")
-        changed.first.wait_for()
-        assert changed.first.get_attribute("data-changed") == "+2", "two cards are 3 points, one was 1"
-        assert changed.first.locator("data").last.get_attribute("data-shows") == f"{move.card.type} {move.by}"
+        changed = page.locator("td [data-changed]").first
+        changed.wait_for()
+        assert changed.get_attribute("data-changed") == "+2", "two cards are 3 points, one was 1"
+        assert changed.locator("data").last.get_attribute("data-shows") == f"{move.card.type} {move.by}"
 
 
 def stack_of(table):
@@ -213,33 +225,26 @@ def stack_of(table):
     return table.state.cvs[taken.by].stack(taken.card.type) if taken.card.type in TABLES else ()
 
 
-def test_a_cat_that_is_taken_comes_from_the_alley_and_on_the_tv_with_its_face(house, browser):
-    taken = first("nine-lives", lambda table: tag(table) == "take")
-    *phones, wall = plays(house, browser, taken)
-    for page in phones:
-        assert len(moved(page, "little-card")) == 1
-        assert page.locator(".stacks[data-changed='+1'] .seal").count() == 1
+def test_a_cat_that_is_taken_comes_from_the_alley_and_on_the_tv_with_its_face(plays):
+    page, wall = plays(first("nine-lives", lambda table: tag(table) == "take"))
+    assert len(moved(page, "little-card")) == 1
+    assert page.locator(".stacks[data-changed='+1'] .seal").count() == 1
     (flown,) = moved(wall, "cat-card")
     assert flown["from"] not in ("", "0 -18px"), "from the alley, and not from just above"
     assert wall.locator(".cat-card[data-changed] .cat-sign").is_visible()
     assert wall.locator(".seal").count() == 1
 
 
-def test_an_undo_is_marked_and_nothing_flies(house, browser):
+def test_an_undo_is_marked_and_nothing_flies(house, looks_on):
     hosted = house.table(RAISED)
-    page = looks_on(house, browser, hosted, len(RAISED.setup.names) - 1)
-    undo(house, hosted)
+    page = looks_on(hosted, len(RAISED.setup.names) - 1)
+    house.enter(hosted, TakeBack(RAISED.position.before.number, sender=0))
     shows_entry(page, RAISED.number + 1)
     page.locator(".card[data-changed]").first.wait_for()
     assert not page.evaluate("moved") and not page.locator(".was, .seal").count()
 
 
-def undo(house, hosted):
-    table = house.store.hosted(hosted.code).table
-    house.enter(hosted, TakeBack(table.position.before.number, sender=0))
-
-
-def test_a_new_move_ends_what_the_one_before_it_showed(house, browser):
+def test_a_new_move_ends_what_the_one_before_it_showed(house, looks_on, tell):
     after = first(
         "cradle-to-grave",
         lambda table: (
@@ -250,9 +255,9 @@ def test_a_new_move_ends_what_the_one_before_it_showed(house, browser):
         ),
     )
     hosted = house.table(after.before.before)
-    page = looks_on(house, browser, hosted, None)
+    page = looks_on(hosted, None)
     for one in (after.before, after):
-        house.tell(hosted, one.entry.move, overruled=one.entry.overruled)
+        tell(hosted, one)
         shows_entry(page, one.number)
     move = after.entry.move
     page.locator(f".card[data-changed] > data[data-shows='{move.digit} {move.seat}']").first.wait_for(state="attached")
@@ -269,10 +274,10 @@ CHANGES = """(button) => {
 
 
 @pytest.mark.parametrize("motion, shakes", [("no-preference", 1), ("reduce", 0)])
-def test_a_tap_meant_for_what_lay_there_before_does_nothing_and_the_button_shakes(house, browser, motion, shakes):
+def test_a_tap_meant_for_what_lay_there_before_does_nothing_and_the_button_shakes(house, looks_on, motion, shakes):
     table = first("vzhukh", lambda table: tag(table) == "attack")
     hosted = house.table(table)
-    page = looks_on(house, browser, hosted, table.state.turn, reduced_motion=motion)
+    page = looks_on(hosted, table.state.turn, reduced_motion=motion)
     button = page.locator(".thumb button", has_text="Take all")
     button.evaluate(CHANGES)
     button.click()

@@ -17,36 +17,22 @@ SEEN = """() => [...document.querySelectorAll(".pad thead .index")].map((head) =
 @pytest.mark.parametrize(
     "seats, widths", [(4, {360: "Maxi", 640: "Maximiliane"}), (2, {360: "Maximiliane", 820: "Maximiliane-Josephine"})]
 )
-def test_a_column_has_as_much_of_a_name_as_there_is_room_for(shared_house, browser, seats, widths):
-    hosted = shared_house.table(with_names(by_hand("cv", seats), NAMES))
-    phone = shared_house.phone(browser)
-    phone.sits(hosted)
-    page = phone.sees(f"/t/{hosted.code}/sheet")
+def test_a_column_has_as_much_of_a_name_as_there_is_room_for(opens, seats, widths):
+    page = opens(with_names(by_hand("cv", seats), NAMES), "/sheet")
     for width, seen in widths.items():
         page.set_viewport_size({"width": width, "height": 1000})
         assert sorted(page.evaluate(SEEN)) == sorted((seen, *NAMES[1:seats])), width
-    phone.context.close()
 
 
-STANDS = "(name) => getComputedStyle(name).textAlign"
+def test_a_short_name_stands_beside_its_sign_also_on_a_button(opens):
+    page = opens(with_names(by_hand("cutthroat", 6).since(0)[0].before, (*NAMES, "Zoë", "Cai")))
+    stands = "(name) => getComputedStyle(name).textAlign"
+    assert page.locator(".choose-seat .button .n").first.evaluate(stands) == "start"
 
 
-def test_a_short_name_stands_beside_its_sign_also_on_a_button(shared_house, browser):
-    opening = with_names(by_hand("cutthroat", 6).since(0)[0].before, (*NAMES, "Zoë", "Cai"))
-    hosted = shared_house.table(opening)
-    phone = shared_house.phone(browser)
-    phone.sits(hosted)
-    page = phone.sees(f"/t/{hosted.code}")
-    assert page.locator(".choose-seat .button .n").first.evaluate(STANDS) == "start"
-    phone.context.close()
-
-
-def test_a_dead_players_short_name_is_crossed_out_as_a_whole_one_is(shared_house, browser):
+def test_a_dead_players_short_name_is_crossed_out_as_a_whole_one_is(opens):
     names = ("Ana", "Ben", "Maximiliane-Josephine", "Dia", "Eli", "Fay")
-    hosted = shared_house.store.open_table(with_names(dying().play("identity", seat=2, character="6").table, names))
-    phone = shared_house.phone(browser, viewport={"width": 360, "height": 740})
-    phone.sits(hosted)
-    dead = phone.sees(f"/t/{hosted.code}").locator(".players .dead .n")
+    table = with_names(dying().play("identity", seat=2, character="6").table, names)
+    dead = opens(table, viewport={"width": 360, "height": 740}).locator(".players .dead .n")
     line = "name => getComputedStyle(name, '::before').textDecorationLine"
     assert dead.get_attribute("data-short") == "Maxi" and dead.evaluate(line) == "line-through"
-    phone.context.close()

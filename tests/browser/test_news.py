@@ -51,15 +51,18 @@ UNRECORDED = {"cradle-to-grave": [without_a_deck()], "cutthroat": [without_marke
 """What no record has, by game."""
 
 
-def sits(house, browser, before, seat, **more):
-    hosted = house.table(before)
-    phone = house.phone(browser, **SIZES["phone"], **more)
-    phone.sits(hosted, seat)
-    return hosted, phone.sees(f"/t/{hosted.code}")
+def of_kind(key, kind, wanted=lambda table: True):
+    """The first table of a recorded game whose newest entry is such a move."""
+    played = by_hand(key, 6).since(0)
+    return next((one for one in played if type(one.entry.move).__name__ == kind and wanted(one)), None)
+
+
+RAISED = of_kind("cradle-to-grave", "Raise")
+"""Cradle to Grave after somebody's first raise."""
 
 
 @pytest.mark.parametrize("key", games())
-def test_a_third_phone_says_every_kind_of_move_in_a_line_that_never_moves(house, browser, key):
+def test_a_third_phone_says_every_kind_of_move_in_a_line_that_never_moves(house, browser, key, tell):
     third, shown = house.phone(browser, reduced_motion="reduce", **SIZES["phone"]), None
     for way in ways_to_each_kind(key):
         if shown is not way[0].before:
@@ -68,11 +71,11 @@ def test_a_third_phone_says_every_kind_of_move_in_a_line_that_never_moves(house,
             page = third.sees(f"/t/{hosted.code}")
         *between, shown = way
         for table in between:
-            house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
+            tell(hosted, table)
         shows_entry(page, shown.before.number)
         place = "document.querySelector('.foot').getBoundingClientRect().toJSON()"
         before = page.evaluate(place)
-        house.tell(hosted, shown.entry.move, overruled=shown.entry.overruled)
+        tell(hosted, shown)
         shows_entry(page, shown.number)
         expected = newest_entry(house.store.hosted(hosted.code).table)
         assert page.locator("[role=status]").filter(has_text=expected.sentence[:40]).count() == 1
@@ -83,22 +86,17 @@ def test_a_third_phone_says_every_kind_of_move_in_a_line_that_never_moves(house,
             assert page.evaluate(place) == before
 
 
-def raised():
-    """Cradle to Grave before and after somebody's first raise."""
-    return next(table for table in by_hand("cradle-to-grave", 6).since(0) if type(table.entry.move).__name__ == "Raise")
-
-
-def test_a_count_that_changed_says_by_how_much_on_a_phone_and_on_the_tv(house, browser):
-    table = next(t for t in by_hand("cutthroat", 6).since(0) if type(t.entry.move).__name__ == "Play")
-    hosted, page = sits(house, browser, table.before, 0, reduced_motion="reduce")
-    wall = house.phone(browser, reduced_motion="reduce", **SIZES["tv"]).sees(f"/w/{hosted.watch_link}")
-    house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
+def test_a_count_that_changed_says_by_how_much_on_a_phone_and_on_the_tv(house, sits, tv, tell):
+    table = of_kind("cutthroat", "Play")
+    hosted = house.table(table.before)
+    pages = sits(hosted, reduced_motion="reduce"), tv(hosted, reduced_motion="reduce")
+    tell(hosted, table)
     before, after = table.before.state.markers, table.state.markers
     expected = {f"+{new - old}" if new > old else f"−{old - new}" for old, new in zip(before, after) if new != old}
-    for shown in (page, wall):
-        shown.locator(".life[data-changed]").first.wait_for()
-        found = shown.locator(".life[data-changed]").evaluate_all("all => all.map(one => one.dataset.changed)")
-        assert set(found) == expected
+    for shown in pages:
+        changed = shown.locator(".life[data-changed]")
+        changed.first.wait_for()
+        assert set(changed.evaluate_all("all => all.map(one => one.dataset.changed)")) == expected
 
 
 # ---------------------------------------------------------------- my turn
@@ -106,18 +104,15 @@ def test_a_count_that_changed_says_by_how_much_on_a_phone_and_on_the_tv(house, b
 FEELS = "navigator.vibrate = (pattern) => { (window.felt ??= []).push(String(pattern)); return true; };"
 
 
-def attacked():
-    """Vzhukh! before and after the first attack on somebody."""
-    return next(table for table in by_hand("vzhukh", 6).since(0) if type(table.entry.move).__name__ == "Attack")
+@pytest.fixture
+def looks_on(house, sits):
+    """The phone whose turn comes by this table's newest entry, before it comes; and its table."""
 
+    def looks_on(table, **more):
+        hosted = house.table(table.before)
+        return hosted, touched(sits(hosted, table.state.turn, script=FEELS, **more))
 
-def looks_on(house, browser, table, **more):
-    """The phone whose turn comes by this table's newest entry, before it comes."""
-    hosted = house.table(table.before)
-    phone = house.phone(browser, **SIZES["phone"], **more)
-    phone.context.add_init_script(FEELS)
-    phone.sits(hosted, table.state.turn)
-    return hosted, touched(phone.sees(f"/t/{hosted.code}"))
+    return looks_on
 
 
 def touched(page):
@@ -127,28 +122,23 @@ def touched(page):
     return page
 
 
-def test_the_phone_of_who_wins_vibrates_once_and_no_other(house, browser):
+def test_the_phone_of_who_wins_vibrates_once_and_no_other(house, sits, tell):
     table = next(table for table in by_hand("cradle-to-grave").log() if table.state.over)
     hosted, won = house.table(table.before), table.sheet.winners[0]
-    pages = []
-    for seat in (won, (won + 1) % 3):
-        phone = house.phone(browser, **SIZES["phone"])
-        phone.context.add_init_script(FEELS)
-        phone.sits(hosted, seat)
-        pages.append(touched(phone.sees(f"/t/{hosted.code}")))
-    house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
+    winners, others = pages = [touched(sits(hosted, seat, script=FEELS)) for seat in (won, (won + 1) % 3)]
+    tell(hosted, table)
     for page in pages:
         shows_entry(page, table.number)
-    pages[0].wait_for_function("() => window.felt?.includes('300')")
-    assert "300" not in (pages[1].evaluate("() => window.felt") or [])
+    winners.wait_for_function("() => window.felt?.includes('300')")
+    assert "300" not in (others.evaluate("() => window.felt") or [])
 
 
-def test_the_phone_that_is_attacked_says_so_and_vibrates_once(house, browser):
-    table = attacked()
-    hosted, page = looks_on(house, browser, table, reduced_motion="reduce")
+def test_the_phone_that_is_attacked_says_so_and_vibrates_once(looks_on, tell):
+    table = of_kind("vzhukh", "Attack")
+    hosted, page = looks_on(table, reduced_motion="reduce")
     turn = table.setup.names[table.before.state.turn]
     assert page.title() == f"{turn}’s turn - Vzhukh!", "at any other time it says whose turn it is"
-    house.tell(hosted, table.entry.move)
+    tell(hosted, table)
     by = f"{table.setup.names[table.entry.move.by]} attacks you"
     page.wait_for_function("() => document.querySelector('.status').dataset.came !== undefined")
     assert page.locator(".status").get_attribute("data-came") == by
@@ -158,6 +148,7 @@ def test_the_phone_that_is_attacked_says_so_and_vibrates_once(house, browser):
     assert page.title() == f"{by} - Vzhukh!"
 
 
+LOOKS = "one => [getComputedStyle(one).animationName, getComputedStyle(one).outlineStyle]"
 EARS = """() => {
     window.rung = 0;
     const part = { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, frequency: {}, connect: (to) => to, stop() {} };
@@ -172,23 +163,21 @@ EARS = """() => {
 
 
 def test_a_card_that_was_laid_is_marked_for_a_while_and_whose_turn_it_is_then_hears_so_where_it_was_wished(
-    house, browser
+    looks_on, tell
 ):
-    table = raised()
-    hosted, page = looks_on(house, browser, table, reduced_motion="reduce")
+    hosted, page = looks_on(RAISED, reduced_motion="reduce")
     page.evaluate(EARS)
     assert page.locator("data[data-shows]").count() and not page.locator("[data-changed]").count(), "as it was loaded"
-    house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
-    marked, move = page.locator(".card[data-changed]"), table.entry.move
+    tell(hosted, RAISED)
+    marked, move = page.locator(".card[data-changed]"), RAISED.entry.move
     marked.first.wait_for()
     names = marked.locator("data").evaluate_all("all => all.map(one => one.dataset.shows)")
     assert set(names) == {f"{move.digit} {move.seat}"}
-    assert marked.first.evaluate("one => getComputedStyle(one).animationName") == "none"
-    assert marked.first.evaluate("one => getComputedStyle(one).outlineStyle") == "solid"
+    assert marked.first.evaluate(LOOKS) == ["none", "solid"]
     marked.first.wait_for(state="detached")
 
     assert page.title() == "Your turn - Cradle to Grave"
-    assert page.evaluate("window.felt") == ["80"] and page.evaluate("window.rung") == 0
+    assert page.evaluate("[window.felt, window.rung]") == [["80"], 0]
     page.locator("#this-phone").evaluate("drawer => drawer.showPopover()")
     page.locator("button", has_text="Sound when").click()
     page.wait_for_function("() => window.rung === 2")
@@ -211,33 +200,21 @@ def test_a_card_that_was_laid_is_marked_for_a_while_and_whose_turn_it_is_then_he
 # ---------------------------------------------------------------- a wrong guess
 
 
-def guessed_wrong():
-    """CutThroat! before and after somebody's first wrong guess."""
-    found = (table for table in by_hand("cutthroat", 6).since(0) if type(table.entry.move).__name__ == "Guess")
-    return next(table for table in found if not table.entry.move.right)
-
-
-def test_a_wrong_guess_is_a_card_on_every_phone_and_on_the_tv_and_crosses_out_the_notes(house, browser):
-    table, move = guessed_wrong(), guessed_wrong().entry.move
+def test_a_wrong_guess_is_a_card_on_every_phone_and_on_the_tv_and_crosses_out_the_notes(house, sits, tv, tell):
+    table = of_kind("cutthroat", "Guess", lambda table: not table.entry.move.right)
+    move, hosted = table.entry.move, house.table(table.before)
     by, about = table.setup.names[move.by], table.setup.names[move.seat]
-    hosted, page = sits(
-        house, browser, table.before, next(s for s in table.setup.seats if s not in (move.by, move.seat))
-    )
-    guest = house.phone(browser, **SIZES["small"])
-    guest.sits(hosted, move.seat)
-    asked = guest.sees(f"/t/{hosted.code}")
-    wall = house.phone(browser, **SIZES["tv"]).sees(f"/w/{hosted.watch_link}")
+    page = sits(hosted, next(seat for seat in table.setup.seats if seat not in (move.by, move.seat)))
+    asked, wall = sits(hosted, move.seat, "small"), tv(hosted)
     cell = page.locator(f"[data-cell='{move.seat} {move.character}']")
     assert "out" not in (cell.get_attribute("class") or "")
-    house.tell(hosted, move, overruled=table.entry.overruled)
-    for shown in (page, asked, wall):
-        shown.locator(".guessed").wait_for()
-        assert f"{by} guesses" in shown.locator(".guessed").inner_text()
-    for shown, asks in ((page, f"Is {about}"), (wall, f"Is {about}"), (asked, "Are you")):
-        said = " ".join(shown.locator(".guessed p").all_inner_texts())
-        assert f"{asks} the {move.character}? No." in said
-    assert "Crossed out in your notes." in page.locator(".guessed").inner_text()
-    assert "notes" not in wall.locator(".guessed").inner_text()
+    tell(hosted, table)
+    for shown, asks, notes in ((page, f"Is {about}", True), (wall, f"Is {about}", False), (asked, "Are you", True)):
+        card = shown.locator(".guessed")
+        card.wait_for()
+        said = " ".join(card.inner_text().split())
+        assert f"{by} guesses" in said and f"{asks} the {move.character}? No." in said
+        assert shown is asked or ("Crossed out in your notes." in said) == notes
     page.get_by_role("button", name="My notes").click()
     page.wait_for_function("one => one.classList.contains('out')", arg=cell.element_handle())
     page.locator("#notes").get_by_role("button", name="Close").click()
@@ -247,18 +224,18 @@ def test_a_wrong_guess_is_a_card_on_every_phone_and_on_the_tv_and_crosses_out_th
         assert f"{by} guessed that {about} is the {move.character}. Wrong." in shown.locator(".news").inner_text()
 
 
-def test_a_right_guess_says_yes(house, browser):
-    found = (table for table in by_hand("cutthroat", 6).since(0) if type(table.entry.move).__name__ == "Guess")
-    table = next((table for table in found if table.entry.move.right), None) or right_guess()
-    hosted, page = sits(house, browser, table.before, 5)
-    house.tell(hosted, table.entry.move)
-    page.locator(".guessed").wait_for()
-    assert page.locator(".guessed .says-so").inner_text() == "Yes."
-    assert "notes" not in page.locator(".guessed").inner_text()
+def test_a_right_guess_says_yes(house, sits, tell):
+    table = of_kind("cutthroat", "Guess", lambda table: table.entry.move.right) or right_guess()
+    hosted = house.table(table.before)
+    page = sits(hosted, 5)
+    tell(hosted, table)
+    card = page.locator(".guessed")
+    card.wait_for()
+    assert card.locator(".says-so").inner_text() == "Yes." and "notes" not in card.inner_text()
     for beside in ("correct", "referee"):
         page.goto(f"{house.base}/t/{hosted.code}/{beside}")
         page.locator(".lives").wait_for()
-        assert page.locator(".guessed").count() == 0, "where it is not news, the cards are free to be tapped"
+        assert card.count() == 0, "where it is not news, the cards are free to be tapped"
 
 
 def right_guess():
@@ -274,36 +251,31 @@ def right_guess():
 
 
 def test_an_own_move_in_the_news_is_opened_undone_and_redone_until_the_line_says_no_more_than_what_was_undone(
-    house, browser
+    house, sits
 ):
-    table = raised()
-    seat, seats = table.entry.move.by, len(table.setup.names)
-    hosted, page = sits(house, browser, table.before, seat)
-    third = house.phone(browser, **SIZES["phone"])
-    third.sits(hosted, (seat + 1) % seats)
-    other = third.sees(f"/t/{hosted.code}")
-    told = Report(table.entry.move, overruled=table.entry.overruled, sender=seat)
-    house.enter(hosted, told)
-    shows_entry(page, table.number)
-    line, said = page.locator(".news"), table.sentence.replace("'", "’")
+    seat, hosted = RAISED.entry.move.by, house.table(RAISED.before)
+    page, other = sits(hosted, seat), sits(hosted, (seat + 1) % len(RAISED.setup.names))
+    house.enter(hosted, Report(RAISED.entry.move, overruled=RAISED.entry.overruled, sender=seat))
+    shows_entry(page, RAISED.number)
+    line, said = page.locator(".news"), RAISED.sentence.replace("'", "’")
     wait_for_taps(page)
     line.click()
-    page.wait_for_url(f"**/log/{table.number}*")
-    assert house.newest(hosted) == table.number, "a tap on it undoes nothing"
+    page.wait_for_url(f"**/log/{RAISED.number}*")
+    assert house.newest(hosted) == RAISED.number, "a tap on it undoes nothing"
     page.go_back()
     page.locator("[data-live=live]").wait_for()
     wait_for_taps(page)
     page.locator(".rail .undo").click()
-    shows_entry(page, table.number + 1)
-    shows_entry(other, table.number + 1)
+    for shown in (page, other):
+        shows_entry(shown, RAISED.number + 1)
     assert line.locator("s").inner_text() == said and "Undone by you." in line.inner_text()
-    assert f"Undone by {table.setup.names[seat]}." in other.locator(".news").inner_text()
+    assert f"Undone by {RAISED.setup.names[seat]}." in other.locator(".news").inner_text()
     assert not other.locator(".redo").count()
     wait_for_taps(page)
     line.locator(".redo").click()
-    shows_entry(page, table.number + 2)
+    shows_entry(page, RAISED.number + 2)
     assert "Redone" in line.inner_text()
-    house.enter(hosted, TakeBack(table.position.before.number, sender=seat))
+    house.enter(hosted, TakeBack(RAISED.position.before.number, sender=seat))
     page.locator(".redo").wait_for()
     page.locator(".redo").wait_for(state="hidden")
     assert line.locator("s").is_visible()

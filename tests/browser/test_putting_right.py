@@ -4,7 +4,8 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.browser.test_evening import CAIS, GAME, NAMES, OPENING, all_show
+from tests.browser.shown import all_show
+from tests.browser.test_evening import CAIS, GAME, NAMES, OPENING
 
 RAISE = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
 

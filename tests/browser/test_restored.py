@@ -4,6 +4,7 @@ import json
 import signal
 
 from companion.store import backups
+from tests.browser.shown import all_show
 from tests.web.phones import new_key
 
 ENTERED = {"move": "final-ages", "ages": [1, 50, 60]}
@@ -24,19 +25,16 @@ def tell(phone, seen, move=ENTERED):
 def test_after_a_restore_an_open_phone_shows_what_is_in_the_file_now(evening):
     ana, ben = evening.sits_down(("Ana", "Ben", "Cai"), "Cradle to Grave")[:2]
     tell(ana, 0)
-    for phone in (ana, ben):
-        phone.shows_entry(1)
+    all_show((ana, ben), 1)
     path = evening.folder / "companion.db"
     backups.copy(path, evening.folder / "kept.db")
     tell(ana, 1)
-    for phone in (ana, ben):
-        phone.shows_entry(2)
+    all_show((ana, ben), 2)
     evening.server.send_signal(signal.SIGINT)
     evening.server.wait()
     backups.restore(evening.folder / "kept.db", path)
     evening.start()
-    for phone in (ana, ben):
-        phone.shows_entry(1)
+    all_show((ana, ben), 1)
     tell(ben, 1, {**ENTERED, "ages": [7, 8, 9]})
     for phone in (ana, ben):
         phone.shows_entry(2)

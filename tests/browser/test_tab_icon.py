@@ -12,16 +12,16 @@ from tests.tools.screens.moments import by_hand
 ROOT = Path(__file__).parent.parent.parent
 
 
-def test_the_tab_of_each_seat_has_its_sign_and_that_of_a_watcher_has_none(shared_house, browser):
+def test_the_tab_of_each_seat_has_its_sign_and_that_of_a_watcher_has_none(shared_house, browser, opens):
     hosted = shared_house.table(by_hand("vzhukh").since(0)[4].before)
-    for seat in (0, 1):
-        phone = shared_house.phone(browser)
-        phone.sits(hosted, seat, host=seat == 0)
-        page = phone.sees(f"/t/{hosted.code}")
-        assert page.locator("head link[rel=icon]").get_attribute("href").endswith(f"/static/seats/{seat + 1}.svg")
-        assert page.request.get(f"{shared_house.base}/static/seats/{seat + 1}.svg").ok
     watcher = shared_house.phone(browser).sees(f"/w/{hosted.watch_link}")
-    assert watcher.locator("head link[rel=icon]").get_attribute("href").endswith("/static/icon.svg")
+    for page, icon in (
+        (opens(hosted, seat=0), "seats/1.svg"),
+        (opens(hosted, seat=1), "seats/2.svg"),
+        (watcher, "icon.svg"),
+    ):
+        shown = page.locator("head link[rel=icon]").get_attribute("href")
+        assert shown.endswith(f"/static/{icon}") and page.request.get(f"{shared_house.base}/static/{icon}").ok
 
 
 def test_the_signs_of_tabs_are_those_of_the_board_in_the_colours_of_paper():
@@ -30,8 +30,6 @@ def test_the_signs_of_tabs_are_those_of_the_board_in_the_colours_of_paper():
     drawn = re.findall(r'<symbol id="suit-(\d+)" viewBox="0 0 24 24">(.*?)</symbol>', suits, re.DOTALL)
     assert len(drawn) == 16
     for number, shape in drawn:
-        icon, colour = (
-            (ROOT / f"static/seats/{number}.svg").read_text(encoding="utf-8"),
-            re.search(rf"\.suit-{number} {{ --print: (#\w+)", look)[1],
-        )
+        icon = (ROOT / f"static/seats/{number}.svg").read_text(encoding="utf-8")
+        colour = re.search(rf"\.suit-{number} {{ --print: (#\w+)", look)[1]
         assert " ".join(shape.split()) in icon and f'fill="{colour}"' in icon

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from flask import Flask
+from werkzeug.test import TestResponse
 
 from companion.store import Store
 from companion.web.links import room_token
-from tests.web.phones import Phone, Program
+from tests.web.phones import Phone, Program, named
 
 
 @pytest.fixture
@@ -57,3 +60,34 @@ def after(table: SimpleNamespace) -> Callable[..., SimpleNamespace]:
         return table
 
     return reported
+
+
+class Stream:
+    """A stream that somebody has opened, past its first event."""
+
+    def __init__(self, answer: TestResponse) -> None:
+        self.status, self.text, self.close = answer.status_code, "", answer.close
+        if self.status == 200:
+            self.events = answer.iter_encoded()
+            self.first = next(self.events).decode()
+        else:
+            self.text = answer.text
+
+    def hears(self) -> str:
+        """The data of its next event; "" where it has ended."""
+        lines = next(self.events, b"").decode().splitlines()
+        return "\n".join(line.removeprefix("data: ") for line in lines if line.startswith("data:"))
+
+
+@pytest.fixture
+def listen() -> Iterator[Callable[..., Stream]]:
+    """Opens a stream, at this address of the client, as a phone, a program or a client does; they all end with the test."""
+    with ExitStack() as opened:
+
+        def listen(who: Any, where: str, at: str = "127.0.0.1", **headers: str) -> Stream:
+            sent = {**getattr(who, "headers", {}), **named(headers)}
+            client = getattr(who, "client", who)
+            answer = client.get(where, headers=sent, environ_overrides={"REMOTE_ADDR": at})
+            return Stream(opened.enter_context(answer))
+
+        yield listen

@@ -41,20 +41,26 @@ class Phone:
 
     def get(self, where: str, **headers: str) -> TestResponse:
         """A page as it comes; underlines in a header's name stand for dashes."""
-        answer = self.client.get(where, headers=_named(headers))
+        answer = self.client.get(where, headers=named(headers))
         if found := re.search(r'name="csrf" value="(\w+)"', answer.text if answer.mimetype == "text/html" else ""):
             self.csrf = found[1]
         return answer
 
+    def reads(self, where: str, *words: str, without: str | tuple[str, ...] = (), **headers: str) -> str:
+        """A page that is there and says all of this, and nothing of what it should be without."""
+        return answered(self.get(where, **headers), 200, *words, without=without)
+
     def post(self, where: str, form: dict[str, Any] | None = None, **headers: str) -> TestResponse:
         """A form of a page that this phone has loaded."""
-        return self.client.post(where, data={"csrf": self.csrf, **(form or {})}, headers=_named(headers))
+        return self.client.post(where, data={"csrf": self.csrf, **(form or {})}, headers=named(headers))
 
-    def led(self, where: str, form: dict[str, Any] | None = None) -> str:
-        """The page to which a form leads that was refused."""
+    def led(
+        self, where: str, form: dict[str, Any] | None = None, *words: str, without: str | tuple[str, ...] = ()
+    ) -> str:
+        """The page to which a form leads that was refused, which says all of this."""
         answer = self.post(where, form)
         assert answer.status_code == 303, answer.text
-        return self.get(answer.location).text
+        return self.reads(answer.location, *words, without=without)
 
     def open_table(self, *names: str, game: str = "cradle-to-grave", mode: Mode = "moves", **house_rules: str) -> str:
         """A table that has started, with this phone as its host in the first seat; the answer is its code."""
@@ -115,6 +121,18 @@ class Program:
         return self.post(f"/t/{code}/reports", {"seen": seen, "key": new_key(), "move": move, **more})
 
 
+def answered(answer: TestResponse, status: int, *words: str, without: str | tuple[str, ...] = ()) -> str:
+    """The text of an answer, after a look at its status and what it says: all of these words, and nothing it should be
+    without. An apostrophe may be written as it is typed.
+    """
+    text = "" if answer.mimetype == "text/event-stream" else answer.text  # a stream has no end
+    assert answer.status_code == status, (answer.status_code, text)
+    said = text + text.replace("&#39;", "'").replace("’", "'") if any("'" in one for one in words) else text
+    assert [one for one in words if one not in said] == [], text
+    assert [one for one in ((without,) if isinstance(without, str) else without) if one in text] == [], text
+    return text
+
+
 def filled(ask: dict[str, Any], random: Random) -> dict[str, Any]:
     """The move of an ask, with a value at each field's path."""
     move: dict[str, Any] = deepcopy(ask["move"])
@@ -133,5 +151,6 @@ def new_key() -> str:
     return f"key-{next(KEYS):08}"
 
 
-def _named(headers: dict[str, str]) -> dict[str, str]:
+def named(headers: dict[str, str]) -> dict[str, str]:
+    """Headers that were given as arguments: underlines in a header's name stand for dashes."""
     return {name.replace("_", "-"): value for name, value in headers.items()}

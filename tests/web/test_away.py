@@ -5,7 +5,7 @@ import pytest
 from companion.store import StoreError
 from companion.store.postgres import PostgresRows
 from companion.store.sqlite import SQLiteRows
-from tests.web.phones import JSON, Phone
+from tests.web.phones import JSON, Phone, answered
 
 pytest.importorskip("psycopg")
 AWAY = "postgresql://companion:secret@127.0.0.9:1/evening"
@@ -32,8 +32,7 @@ def test_nobody_learns_where_the_database_is(away, caplog, where, headers):
 
 
 def test_a_report_is_answered_so_too(away):
-    answer = away.post("/lobbies", {"game": "cradle-to-grave"})
-    assert answer.status_code == 503 and "Try again." in answer.text and "127.0.0.9" not in answer.text
+    answered(away.post("/lobbies", {"game": "cradle-to-grave"}), 503, "Try again.", without="127.0.0.9")
 
 
 def test_an_hour_without_the_database_does_not_fill_the_log(away, caplog):

@@ -8,7 +8,8 @@ import pytest
 from companion import record
 from companion.games import games
 from tests.records import kept
-from tests.web.phones import OPENING, Phone
+from tests.web.answers import each, look
+from tests.web.phones import OPENING, Phone, answered
 
 
 @pytest.fixture
@@ -30,47 +31,55 @@ def correct(phone, table, what, value):
     return phone.post(f"{table.url}/reports", form)
 
 
+ANSWERS = {
+    "between rounds there is nothing to tap": look(
+        "new", "host", "correct", "Nothing lies on the table now", without="/correct?what="
+    ),
+    "a form that is no longer there says so": look(
+        "begun", "host", "form?form=starting-ages", "the table has moved on", status=409
+    ),
+    "what is no such thing has a page too": look("begun", "host", "correct?what=total+1", "<html"),
+}
+
+
+@each(ANSWERS)
+def test_of_correcting(row, after):
+    row.holds(after)
+
+
 def test_every_digit_and_the_deck_lead_to_the_question_what_lies_there(played):
-    page = played.host.get(f"{played.url}/correct").text
-    for seat in range(3):
-        for digit in ("tens", "ones"):
-            assert f'/correct?what={digit}+{seat}"' in page
-    assert "/correct?what=deck" in page and "Whose turn" in page and "Tap what is wrong" in page
+    digits = [f'/correct?what={digit}+{seat}"' for seat in range(3) for digit in ("tens", "ones")]
+    others = "/correct?what=deck", "Whose turn", "Tap what is wrong"
+    page = played.host.reads(f"{played.url}/correct", *digits, *others)
     board = page.partition("<main")[2].partition("</main>")[0]
     assert "<button" not in board and "why" not in board, "nothing is played here"
 
 
 def test_a_digit_is_corrected_with_two_taps_and_the_log_and_the_news_say_so(played):
-    page = played.ben.get(f"{played.url}/correct?what=ones+2").text
-    assert "Cai’s ones show 1 here. What lies on the table?" in page
-    assert "Cai, age: 31 → 38. No move is removed." in page and "It should be 8" in page
+    asked = "Cai’s ones show 1 here. What lies on the table?", "Cai, age: 31 → 38. No move is removed."
+    page = played.ben.reads(f"{played.url}/correct?what=ones+2", *asked, "It should be 8")
     assert "1" not in values(page) and len(values(page)) == 9, "the one shown now is not offered"
+    marked = re.findall(r'<a class="[^"]* chosen" href="[^"]*what=([^"]+)"', page)
+    assert marked == ["ones+2"], "what is asked about, on the board"
     answer = correct(played.ben, played, "ones+2", "8")
     assert answer.status_code == 303 and answer.location.endswith(played.url), "back at the table"
     assert played.now().table.state.ages == (27, 43, 38)
-    assert "The table was corrected: Cai is 38." in played.host.get(f"{played.url}/log").text
+    played.host.reads(f"{played.url}/log", "The table was corrected: Cai is 38.")
     assert "The table was corrected: Cai is 38." in played.host.get(played.url).text.partition('class="news')[2]
 
 
-def test_what_is_asked_about_is_marked_on_the_board(played):
-    page = played.host.get(f"{played.url}/correct?what=ones+2").text
-    marked = re.findall(r'<a class="[^"]* chosen" href="[^"]*what=([^"]+)"', page)
-    assert marked == ["ones+2"]
-
-
 def test_a_live_page_gets_the_question_alone(played):
-    live = played.host.get(f"{played.url}/correct?what=deck", HX_Request="true", HX_Current_URL=played.url).text
-    assert "<html" not in live and "The deck has" in live and 'popovertarget="drawer"' in live
-    unknown = played.host.get(f"{played.url}/correct?what=total+1", HX_Request="true", HX_Current_URL=played.url).text
-    assert "What is wrong?" in unknown and "Ben’s ones" in unknown, "what is no such thing leads to all that are"
-    assert "<html" in played.host.get(f"{played.url}/correct?what=total+1").text
+    live = {"HX_Request": "true", "HX_Current_URL": played.url}
+    drawer = "The deck has", 'popovertarget="drawer"'
+    played.host.reads(f"{played.url}/correct?what=deck", *drawer, without="<html", **live)
+    played.host.reads(f"{played.url}/correct?what=total+1", "What is wrong?", "Ben’s ones", **live)
 
 
 def test_of_many_numbers_those_around_it_are_a_tap_away_and_all_others_in_a_list(played):
-    page = played.host.get(f"{played.url}/correct?what=deck").text
+    page = played.host.reads(f"{played.url}/correct?what=deck", ">0</option>", ">70</option>")
     deck = played.now().table.state.deck
     assert list(values(page)) == [str(n) for n in range(deck - 5, deck + 5) if n != deck]
-    assert page.count("<option") == 71 - 10 and ">0</option>" in page and ">70</option>" in page
+    assert page.count("<option") == 71 - 10
     assert correct(played.host, played, "deck", str(deck - 1)).status_code == 303
     assert played.now().table.state.deck == deck - 1
 
@@ -84,55 +93,32 @@ def test_a_correction_of_an_older_table_is_not_entered(played):
     assert answer.status_code == 409 and played.now().table.state.ages == (27, 43, 41)
 
 
-def test_between_rounds_there_is_nothing_to_tap(table):
-    page = table.host.get(f"{table.url}/correct").text
-    assert "Nothing lies on the table now" in page and "/correct?what=" not in page
-
-
 @pytest.mark.parametrize("key", games())
 def test_every_thing_of_every_game_is_on_its_board_or_listed_and_asks_its_question(app, store, key):
-    path = kept(key)[-1]
-    lines = path.read_text(encoding="utf-8").splitlines()
+    lines = kept(key)[-1].read_text(encoding="utf-8").splitlines()
     for moves in (2, 7, len(lines) // 2):
-        table = record.replay("\n".join(lines[: moves + 1]).encode()).table
-        hosted = store.open_table(table)
+        hosted = store.open_table(record.replay("\n".join(lines[: moves + 1]).encode()).table)
         phone, url = Phone(app).join(hosted.code, 0), f"/t/{hosted.code}"
-        state = hosted.table.state
-        page = phone.get(f"{url}/correct").text
-        linked = set(re.findall(rf'href="{url}/correct\?what=([^"#]+)"', page))
-        also = {name for spot in table.game.spots(state) for name in spot.also}
-        for spot in table.game.spots(state):
+        linked = set(re.findall(rf'href="{url}/correct\?what=([^"#]+)"', phone.get(f"{url}/correct").text))
+        spots = hosted.table.game.spots(hosted.table.state)
+        also = {name for spot in spots for name in spot.also}
+        for spot in spots:
             address = spot.name.replace(" ", "+")
             assert address in linked or spot.name in also, spot.name
-            asked = phone.get(f"{url}/correct?what={address}")
-            assert asked.status_code == 200 and spot.asked.replace("'", "’") in html.unescape(asked.text), spot.name
+            assert spot.asked.replace("'", "’") in html.unescape(phone.reads(f"{url}/correct?what={address}"))
 
 
 # ---------------------------------------------------------------- the forms, when they are opened
 
 
 def test_a_form_comes_when_it_is_opened_and_leads_back_to_the_table(played):
-    sheet = played.host.get(f"{played.url}/sheet").text
-    assert 'name="ages[0]"' not in sheet
+    sheet = played.host.reads(f"{played.url}/sheet", without='name="ages[0]"')
     where = html.unescape(re.search(r'href="([^"]+/form\?form=final-ages)" data-drawer', sheet)[1])
-    live = played.host.get(where, HX_Request="true", HX_Current_URL=f"{played.url}/sheet").text
-    assert "<html" not in live and 'name="ages[0]" value="27"' in live
-    page = played.host.get(where).text
-    assert "<html" in page and 'name="ages[0]" value="27"' in page and "Cancel" in page
-    answer = played.host.tell(
-        played.code, {"move": "final-ages", "ages": [27, 43, 31]}, headers={"Referer": f"http://localhost{where}"}
-    )
+    live = {"HX_Request": "true", "HX_Current_URL": f"{played.url}/sheet"}
+    played.host.reads(where, 'name="ages[0]" value="27"', without="<html", **live)
+    played.host.reads(where, "<html", 'name="ages[0]" value="27"', "Cancel")
+    came_from = {"Referer": f"http://localhost{where}"}
+    wrong = played.host.tell(played.code, {"move": "final-ages", "ages": [104, 105, 31]}, came_from)
+    answered(wrong, 422, 'value="104"', "Only one player")  # what was typed is still there
+    answer = played.host.tell(played.code, {"move": "final-ages", "ages": [27, 43, 31]}, came_from)
     assert answer.status_code == 303 and answer.location.endswith(played.url)
-
-
-def test_what_was_typed_into_a_form_is_still_there_after_a_ruling(played):
-    where = f"{played.url}/form?form=final-ages"
-    answer = played.host.tell(
-        played.code, {"move": "final-ages", "ages": [104, 105, 31]}, headers={"Referer": f"http://localhost{where}"}
-    )
-    assert answer.status_code == 422 and 'value="104"' in answer.text and "Only one player" in answer.text
-
-
-def test_a_form_that_is_no_longer_there_says_so(played):
-    answer = played.host.get(f"{played.url}/form?form=starting-ages")
-    assert answer.status_code == 409 and "the table has moved on" in answer.text

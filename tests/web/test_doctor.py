@@ -1,6 +1,5 @@
 """When a phone does not come in: what is tested, what is said of it, and the Wi-Fi's code."""
 
-import json
 from http.client import HTTPConnection
 
 import pytest
@@ -15,8 +14,9 @@ from companion.network.doctor import causes
 from companion.settings import Settings
 from tests.test_qr import scanned_svg
 from tests.trust.server import serving
-from tests.web.phones import Phone
-from tests.web.test_guard import dump
+from tests.web.answers import each, look, send
+from tests.web.phones import Phone, answered
+from tests.web.test_guard import unchanged
 
 WIFI, CABLE = Address("192.168.1.23", "wlan0"), Address("10.0.0.5", "eth0")
 
@@ -26,13 +26,41 @@ def comes_from_outside(phone, where, host="192.168.1.23:8080"):
     return phone.client.get(where, headers={"Host": host}, environ_base={"REMOTE_ADDR": "192.168.1.77"})
 
 
+ANSWERS = {
+    "without JavaScript the page loads itself anew": look(
+        "new", "host", "doctor", '<noscript><meta http-equiv="refresh"'
+    ),
+    "a mistake in the Wi-Fi's password is named and loses nothing": send(
+        "new",
+        "host",
+        "wifi",
+        {"name": "Home", "password": "short", "hidden": "1"},
+        400,
+        "8 to 63 characters",
+        'value="Home"',
+        'value="short"',
+        " checked",
+    ),
+    "programs are told in JSON": look("new", "program", "wifi", '"error":', status=403),
+}
+
+
+@each(ANSWERS)
+def test_of_the_ways_in(row, after):
+    row.holds(after)
+
+
 def test_a_phone_that_opens_the_test_address_is_told_and_seen(table, phone):
-    assert "No phone has reached it yet" in table.host.get(f"{table.url}/doctor").text
-    answer = comes_from_outside(phone(), "/here")
-    assert answer.status_code == 200 and "You have reached the table" in answer.text
-    page = table.host.get(f"{table.url}/doctor").text
-    assert "A phone reached it just now" in page
-    assert "192.168.1.77" not in page, "nothing is kept of the phone"
+    page = table.host.reads(f"{table.url}/doctor", "No phone has reached it yet")
+    assert scanned_svg(page) == "http://192.168.1.23:8080/here"
+    answered(comes_from_outside(phone(), "/here"), 200, "You have reached the table")
+    # nothing is kept of the phone
+    table.host.reads(f"{table.url}/doctor", "A phone reached it just now", without="192.168.1.77")
+
+
+def app_at(store, *addresses, **more):
+    """An app on a machine with these addresses."""
+    return create_app(store, Settings(addresses=lambda: list(addresses), **more))
 
 
 def test_the_laptop_itself_is_no_phone(table, settings):
@@ -41,13 +69,8 @@ def test_the_laptop_itself_is_no_phone(table, settings):
     assert not settings.arrivals.any()
 
 
-def test_the_test_address_is_a_code_too(table):
-    assert scanned_svg(table.host.get(f"{table.url}/doctor").text) == "http://192.168.1.23:8080/here"
-
-
-def test_each_address_has_its_own_test(store, phone):
-    here = Settings(addresses=lambda: [WIFI, CABLE])
-    app = create_app(store, here)
+def test_each_address_has_its_own_test(store):
+    app = app_at(store, WIFI, CABLE)
     host = Phone(app)
     code = host.open_table("Ana", "Ben")
     page = host.get(f"/t/{code}/doctor").text
@@ -66,11 +89,7 @@ def test_how_long_ago_it_was_is_said(table, phone, settings, seconds, said):
     settings.arrivals = Arrivals(lambda: clock[0])
     comes_from_outside(phone(), "/")
     clock[0] = seconds
-    assert said in table.host.get(f"{table.url}/doctor").text
-
-
-def test_without_javascript_the_page_loads_itself_anew(table):
-    assert '<noscript><meta http-equiv="refresh"' in table.host.get(f"{table.url}/doctor").text
+    table.host.reads(f"{table.url}/doctor", said)
 
 
 SYSTEMS = [("Windows", "Python"), ("Darwin", "System Settings"), ("Linux", "9000/tcp"), ("Plan 9", "9000/tcp")]
@@ -106,26 +125,22 @@ def test_a_vpn_of_the_laptop_is_seen():
 def test_while_nobody_came_the_hosts_page_leads_there(phone, store):
     host = phone()
     code = host.open_table("Ana", "Ben")
-    page = host.get(f"/t/{code}/host").text
-    assert f'class="button trouble" href="/t/{code}/doctor"' in page, (
-        "it stands out by itself after a minute on the page"
-    )
+    # it stands out by itself after a minute on the page
+    host.reads(f"/t/{code}/host", f'class="button trouble" href="/t/{code}/doctor"')
     store.rows.db.execute("update tables set opened_at = '2001-01-01T00:00:00Z'")
     store.tables.cache.clear()
-    assert 'class="button trouble late"' in host.get(f"/t/{code}/host").text
+    host.reads(f"/t/{code}/host", 'class="button trouble late"')
     phone().join(code, 1)
-    assert "trouble" not in host.get(f"/t/{code}/host").text
+    host.reads(f"/t/{code}/host", without="trouble")
 
 
 def test_every_address_has_a_code_to_join_by(store):
-    host = Phone(create_app(store, Settings(addresses=lambda: [WIFI, CABLE], local_name="laptop.local")))
+    host = Phone(app_at(store, WIFI, CABLE, local_name="laptop.local"))
     code = host.open_table("Ana", "Ben")
     page, link = host.get(f"/t/{code}/host").text, store.hosted(code).join_link
-    assert scanned_svg(page) == f"http://192.168.1.23:8080/j/{link}", "the best first"
-    parts = page.split('<section class="join"')[2:]
-    assert [scanned_svg(part) for part in parts] == [
-        f"http://{name}:8080/j/{link}" for name in ("10.0.0.5", "laptop.local")
-    ]
+    codes = [scanned_svg(part) for part in page.split('<section class="join"')[1:]]
+    named = ("192.168.1.23", "10.0.0.5", "laptop.local")  # the best first
+    assert codes == [f"http://{name}:8080/j/{link}" for name in named]
 
 
 def test_the_addresses_are_read_anew_each_time(store):
@@ -133,80 +148,62 @@ def test_the_addresses_are_read_anew_each_time(store):
     host = Phone(create_app(store, Settings(addresses=lambda: found)))
     code = host.open_table("Ana", "Ben")
     found[0] = Address("192.168.7.7", "wlan0")
-    page = host.get(f"/t/{code}/host").text
-    assert "192.168.7.7:8080" in page and "192.168.1.23" not in page
+    host.reads(f"/t/{code}/host", "192.168.7.7:8080", without="192.168.1.23")
 
 
 # ---------------------------------------------------------------- the Wi-Fi's code
 
 
 def test_the_hosts_wifi_is_a_code_and_kept_nowhere(table, store, capfd):
-    before = dump(store)
-    answer = table.host.post(f"{table.url}/wifi", {"name": "Home", "password": "correct; horse"})
-    assert answer.status_code == 200 and scanned_svg(answer.text) == r"WIFI:T:WPA;S:Home;P:correct\; horse;;"
-    assert answer.headers["Cache-Control"] == "no-store"
-    assert dump(store) == before
+    with unchanged(store):
+        answer = table.host.post(f"{table.url}/wifi", {"name": "Home", "password": "correct; horse"})
+        assert answer.status_code == 200 and scanned_svg(answer.text) == r"WIFI:T:WPA;S:Home;P:correct\; horse;;"
+        assert answer.headers["Cache-Control"] == "no-store"
     for page in ("/wifi", "/host", "/doctor", ""):
-        assert "horse" not in table.host.get(table.url + page).text
+        table.host.reads(table.url + page, without="horse")
     assert "horse" not in "".join(capfd.readouterr())
 
 
-def test_a_mistake_in_it_is_named_and_loses_nothing(table):
-    answer = table.host.post(f"{table.url}/wifi", {"name": "Home", "password": "short", "hidden": "1"})
-    assert answer.status_code == 400 and "8 to 63 characters" in answer.text
-    assert 'value="Home"' in answer.text and 'value="short"' in answer.text and " checked" in answer.text
+CAME, MOVES = "a phone came", "another network"
+
+
+EVENINGS = {
+    "another network is told once": ([CAME, 5, MOVES, 5, 5], ["moved"]),
+    "a minute without a phone is told once": ([ALONE_SECONDS - 1, 1, 600], ["alone"]),
+    "but not before": ([ALONE_SECONDS - 1], []),
+    "where a phone came nothing is told": ([CAME, ALONE_SECONDS + 1], []),
+}
+"""What happens, or how many seconds go by until the terminal looks again; and what it says in the end."""
+
+
+@pytest.mark.parametrize("steps, told", EVENINGS.values(), ids=EVENINGS)
+def test_the_terminal_tells_what_keeps_phones_out(steps, told):
+    found, now, said = [WIFI], [0.0], []
+    here = Settings(addresses=lambda: found)
+    monitor = Monitor(here, lambda: said.append("moved"), lambda: said.append("alone"), clock=lambda: now[0])
+    for step in steps:
+        if step == CAME:
+            here.arrivals.note("192.168.1.23")
+        elif step == MOVES:
+            found[:] = [CABLE]
+        else:
+            now[0] += step
+            monitor.look()
+    assert said == told
 
 
 # ---------------------------------------------------------------- the terminal
 
 
-class Evening:
-    """A laptop whose addresses and clock the test moves, and what the terminal said."""
-
-    def __init__(self):
-        self.found, self.now, self.said = [WIFI], 0.0, []
-        self.here = Settings(addresses=lambda: self.found)
-        self.monitor = Monitor(
-            self.here, lambda: self.said.append("moved"), lambda: self.said.append("alone"), clock=lambda: self.now
-        )
-
-    def looks_after(self, seconds):
-        self.now += seconds
-        self.monitor.look()
-        return self.said
-
-
-def test_another_network_is_told_in_the_terminal_once():
-    evening = Evening()
-    evening.here.arrivals.note("192.168.1.23")
-    assert evening.looks_after(5) == []
-    evening.found = [CABLE]
-    assert evening.looks_after(5) == evening.looks_after(5) == ["moved"]
-
-
-def test_a_minute_without_a_phone_is_told_once():
-    evening = Evening()
-    assert evening.looks_after(ALONE_SECONDS - 1) == []
-    assert evening.looks_after(1) == evening.looks_after(600) == ["alone"]
-
-
-def test_where_a_phone_came_nothing_is_told():
-    evening = Evening()
-    evening.here.arrivals.note("192.168.1.23")
-    assert evening.looks_after(ALONE_SECONDS + 1) == []
-
-
 # ---------------------------------------------------------------- a proxy
 
 
-def test_what_a_proxy_says_is_believed_only_where_it_was_asked_for(store, table):
+def test_what_a_proxy_says_is_believed_only_where_it_was_asked_for(store):
     forged = {"X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https", "X-Forwarded-For": "10.9.9.9"}
-    plain = create_app(store, Settings(public_url="https://table.example", addresses=lambda: [])).test_client()
+    plain = app_at(store, public_url="https://table.example").test_client()
+    behind = app_at(store, public_url="https://table.example", behind_proxy=True).test_client()
     answer = plain.get("/", headers=forged)
     assert answer.status_code == 200 and "Secure" not in answer.headers["Set-Cookie"]
-    behind = create_app(
-        store, Settings(public_url="https://table.example", addresses=lambda: [], behind_proxy=True)
-    ).test_client()
     assert behind.get("/", headers=forged).status_code == 421
     answer = behind.get("/", headers=forged | {"X-Forwarded-Host": "table.example"})
     assert answer.status_code == 200 and "Secure" in answer.headers["Set-Cookie"]
@@ -223,40 +220,27 @@ def test_what_a_proxy_says_is_believed_only_where_it_was_asked_for(store, table)
         ("10.0.0.9", ("10.0.1.0/24", "10.0.0.8"), False),
     ],
 )
-def test_only_a_proxy_here_or_one_that_was_named_is_believed(store, sender, proxies, believed):
+def test_only_a_proxy_here_or_one_that_was_named_is_believed(store, listen, sender, proxies, believed):
     """Who reaches the port past it is not this machine, whatever they say, and reads no metrics."""
-    settings = Settings(addresses=lambda: [], behind_proxy=True, proxies=proxies, metrics=("10.1.1.1",))
-    client = create_app(store, settings).test_client()
-    said = {"environ_overrides": {"REMOTE_ADDR": sender}}
-    answer = client.get("/metrics", headers={"X-Forwarded-For": "10.1.1.1"}, **said)
-    assert answer.status_code == (200 if believed else 404)
-    answer = client.get("/room/events", headers={"X-Forwarded-For": "127.0.0.1"}, **said)
-    assert answer.status_code == (200 if believed else 403)
+    client = app_at(store, behind_proxy=True, proxies=proxies, metrics=("10.1.1.1",)).test_client()
+    said = {"headers": {"X-Forwarded-For": "10.1.1.1"}, "environ_overrides": {"REMOTE_ADDR": sender}}
+    assert client.get("/metrics", **said).status_code == (200 if believed else 404)
+    stream = listen(client, "/room/events", sender, X_Forwarded_For="127.0.0.1")
+    assert stream.status == (200 if believed else 403)
 
 
-def test_a_proxy_that_comes_by_this_machines_own_address_is_not_this_machine(store):
-    settings = Settings(addresses=lambda: [Address("192.168.1.23", "wlan0")], behind_proxy=True)
-    client = create_app(store, settings).test_client()
-    answer = client.get(
-        "/room/events", headers={"X-Forwarded-For": "8.8.8.8"}, environ_overrides={"REMOTE_ADDR": "192.168.1.23"}
-    )
-    assert answer.status_code == 403
+def test_a_proxy_that_comes_by_this_machines_own_address_is_not_this_machine(store, listen):
+    client = app_at(store, WIFI, behind_proxy=True).test_client()
+    assert listen(client, "/room/events", "192.168.1.23", X_Forwarded_For="8.8.8.8").status == 403
 
 
 def test_codes_are_counted_for_the_phone_behind_the_proxy(store):
-    app = create_app(store, Settings(addresses=lambda: [], behind_proxy=True))
-    one = Phone(app)
-    statuses = [
-        one.post("/codes", {"code": "ZZZZ"}, X_Forwarded_For=f"10.0.0.{n // 12}").status_code for n in range(14)
-    ]
-    assert statuses == [404] * 14
-    unasked = Phone(create_app(store, Settings(addresses=lambda: [])))
-    statuses = [unasked.post("/codes", {"code": "ZZZZ"}, X_Forwarded_For=f"10.0.0.{n}").status_code for n in range(13)]
-    assert statuses == [404] * 12 + [429]
-
-
-def test_programs_are_told_in_json(table):
-    assert json.loads(table.program.get(f"{table.url}/wifi").text)["error"]
+    for behind_proxy, last in ((True, 404), (False, 429)):
+        one = Phone(app_at(store, behind_proxy=behind_proxy))
+        guesses = [
+            one.post("/codes", {"code": "ZZZZ"}, X_Forwarded_For=f"10.0.0.{n // 12}").status_code for n in range(13)
+        ]
+        assert guesses == [404] * 12 + [last]
 
 
 # ---------------------------------------------------------------- what runs

@@ -8,7 +8,7 @@ import pytest
 from companion.record import replay
 from companion.store import days_ago
 from tests.rows import run
-from tests.web.phones import OPENING
+from tests.web.phones import OPENING, answered
 from tests.web.test_metrics import beats
 
 
@@ -28,31 +28,25 @@ def old(table, store):
     return table
 
 
+@pytest.mark.parametrize("who", ["ben", "program", "watcher"])
+def test_whoever_opens_it_keeps_it_programs_and_screens_too(old, app, who):
+    assert getattr(old, who).get(old.url).status_code == 200
+    beats(app)
+    old.host.reads("/", without="Deleted soon")
+
+
 def test_the_first_page_of_every_phone_at_it_says_what_goes_and_when(old, phone):
     for known in (old.host, old.ben, old.helper):
-        page = known.get("/").text
-        assert "Deleted soon" in page and "Open one to keep it for another 90 days." in page
-    assert "Deleted soon" not in phone().get("/").text
-
-
-def test_whoever_opens_it_keeps_it(old, app):
-    assert old.ben.get(old.url).status_code == 200
-    beats(app)
-    assert "Deleted soon" not in old.host.get("/").text
-
-
-@pytest.mark.parametrize("where", ["program", "watcher"])
-def test_programs_and_screens_look_at_it_too(old, app, where):
-    assert getattr(old, where).get(old.url).status_code == 200
-    beats(app)
-    assert "Deleted soon" not in old.host.get("/").text
+        known.reads("/", "Deleted soon", "Open one to keep it for another 90 days.")
+    phone().reads("/", without="Deleted soon")
+    old.host.reads(f"{old.url}/sheet", "A table is deleted once nobody has looked at it for 90 days.")
 
 
 def test_a_list_is_no_look(old, app):
     for page in ("/", "/my-tables", "/evenings", "/my-tables/expiring.zip"):
         assert old.host.get(page).status_code == 200
     beats(app)
-    assert "Deleted soon" in old.host.get("/").text
+    old.host.reads("/", "Deleted soon")
 
 
 def test_its_people_take_the_log_along_as_a_record_that_reads_the_same(old, store):
@@ -62,22 +56,16 @@ def test_its_people_take_the_log_along_as_a_record_that_reads_the_same(old, stor
         (name,) = packed.namelist()
         played = replay(packed.read(name))
     assert name == f"cradle-to-grave-{old.code}.jsonl" and played.table.state == store.hosted(old.code).table.state
-    nobody = old.stranger.get("/my-tables/expiring.zip")
-    assert nobody.status_code == 404 and "is about to be deleted" in nobody.text
-
-
-def test_the_sheet_says_how_long_a_table_is_kept(old):
-    assert "A table is deleted once nobody has looked at it for 90 days." in old.host.get(f"{old.url}/sheet").text
+    answered(old.stranger.get("/my-tables/expiring.zip"), 404, "is about to be deleted")
 
 
 def test_once_it_is_gone_its_people_are_told_why_and_the_host_has_it_back(old, store):
     run(store, "update tables set looked_on = ? where code = ?", (days_ago(90)[:10], old.code))
     store.expiry.expire(90)
-    answer = old.ben.get(old.url)
-    assert answer.status_code == 410 and "because nobody had looked at it for a long time" in answer.text
-    assert "Restore" in old.host.get("/").text
+    answered(old.ben.get(old.url), 410, "because nobody had looked at it for a long time")
+    old.host.reads("/", "Restore")
     assert old.host.post(f"/deleted/{old.code}/back").location == old.url
-    assert old.ben.get(old.url).status_code == 200
+    old.ben.reads(old.url)
 
 
 def test_on_a_laptop_nothing_of_this_is_said_or_written(table, store, settings, app):
@@ -86,5 +74,4 @@ def test_on_a_laptop_nothing_of_this_is_said_or_written(table, store, settings, 
     beats(app)
     assert run(store, "select looked_on from tables") == [(None,)]
     for page in ("/", f"{table.url}/sheet", "/privacy"):
-        text = table.host.get(page).text
-        assert "looked at" not in text and "Deleted soon" not in text
+        table.host.reads(page, without=("looked at", "Deleted soon"))

@@ -3,17 +3,17 @@
 import re
 import sqlite3
 from base64 import b64encode
+from contextlib import contextmanager
 from hashlib import sha256
 from itertools import product
 
 import pytest
 
 from companion.app import create_app
-from companion.games import games
 from companion.settings import Settings
 from companion.store import fingerprint
-from companion.store.hosted import Ticket
-from tests.web.phones import ENTERED, JSON, OPENING, Phone
+from tests.web.phones import ENTERED, JSON, OPENING, Phone, answered
+from tests.web.test_rights import ADDRESSES, address
 
 
 def dump(store):
@@ -33,9 +33,9 @@ FOREIGN = ["evil.example", "192.168.1.23.evil.example", "192.168.1.99:8080", "ev
 
 def test_a_foreign_host_is_neither_shown_nor_told_anything(table):
     for host in FOREIGN:
-        read, told = table.host.get(table.url, Host=host), table.host.tell(table.code, ENTERED, headers={"Host": host})
-        assert read.status_code == told.status_code == 421 and table.number() == 0, host
-        assert "http://192.168.1.23:8080" in read.text and "Ben" not in read.text, host
+        answered(table.host.get(table.url, Host=host), 421, "http://192.168.1.23:8080", without="Ben")
+        assert table.host.tell(table.code, ENTERED, headers={"Host": host}).status_code == 421, host
+    assert table.number() == 0
 
 
 OUR_NAMES = ["localhost", "LOCALHOST:8080", "127.0.0.1:9999", "192.168.1.23:8080", "[::1]:8080"]
@@ -59,8 +59,8 @@ ORIGINS = [
 
 def test_what_comes_from_another_site_changes_nothing(table):
     for origin in ORIGINS:
-        told = table.host.tell(table.code, ENTERED, headers={"Origin": origin})
-        assert told.status_code == 403 and "another site" in told.text and table.number() == 0, origin
+        answered(table.host.tell(table.code, ENTERED, headers={"Origin": origin}), 403, "another site")
+    assert table.number() == 0
     assert table.host.tell(table.code, ENTERED, headers={"Origin": "http://localhost"}).status_code == 303
 
 
@@ -80,41 +80,16 @@ def test_a_link_from_another_site_may_be_followed(table):
 # ---------------------------------------------------------------- the token of a phone's forms
 
 
-POSTS = [
-    "reports",
-    "takebacks",
-    "bringbacks",
-    "mode",
-    "switches",
-    "door",
-    "seats",
-    "house-rules",
-    "again",
-    "links",
-    "seat",
-    "own-seat",
-    "tickets",
-    "players",
-    "wifi",
-]
-
-
-def test_without_this_phones_token_nothing_changes(table, store):
+def test_without_this_phones_token_nothing_changes(app, table, store):
     """Another phone's is as good as none."""
-    before = dump(store)
     form = table.host.form(
         table.code, to="0", mode="sheet", switch="chance", open="0", seat="1", rule="tie", value="extra-round"
     )
-    for noun, token in product(POSTS, [None, "", "0" * 32, "ä", table.ben.csrf]):
-        sent = form if token is None else {**form, "csrf": token}
-        answer = table.host.client.post(f"{table.url}/{noun}", data=sent)
-        assert answer.status_code == 403 and "Load it again" in answer.text, (noun, token)
-    assert dump(store) == before
-
-
-def test_every_change_has_its_address_in_the_list_above(app):
-    posts = [rule.rule for rule in app.url_map.iter_rules() if "POST" in rule.methods and rule.rule.startswith("/t/")]
-    assert {post.removeprefix("/t/<code>/") for post in posts} >= set(POSTS)
+    posts = [rule for rule in ADDRESSES["POST"] if rule.startswith("/t/")]
+    with unchanged(store):
+        for rule, token in product(posts, [None, "", "0" * 32, "ä", table.ben.csrf]):
+            sent = form if token is None else {**form, "csrf": token}
+            answered(table.host.client.post(rule.replace("<code>", table.code), data=sent), 403, "Load it again")
 
 
 def test_without_a_cookie_no_token_helps(table, app):
@@ -206,61 +181,32 @@ def test_debug_is_off(app):
 
 
 def test_what_is_far_too_much_is_not_read(table):
-    answer = table.host.post(f"{table.url}/reports", {"report": "x" * 300_000})
-    assert answer.status_code == 413 and "too much to read" in answer.text and table.number() == 0
+    answered(table.host.post(f"{table.url}/reports", {"report": "x" * 300_000}), 413, "too much to read")
 
 
 # ---------------------------------------------------------------- looking changes nothing
 
 
-def addresses(app, table, room):
-    """Every address that can be opened, filled in for this table."""
-    values = {
-        "code": table.code,
-        "key": "cradle-to-grave",
-        "mark": "x",
-        "name": "pages.css",
-        "filename": "icon.svg",
-        "number": 1,
-        "seat": 1,
-    }
-    ticket = app.extensions["store"].tickets.issue(Ticket(table.code, 1))
-    tokens = {"/j": table.join, "/w": table.watch, "/r": room, "/o": ticket, "/t": ticket}
-    found = [rule for rule in app.url_map.iter_rules() if "GET" in rule.methods]
-    with app.test_request_context():
-        for rule in found:
-            arguments = {name: values.get(name) or tokens[rule.rule[:2]] for name in rule.arguments}
-            yield rule.rule, rule.build(arguments)[1]
-
-
 @pytest.mark.parametrize("who", ["host", "ben", "stranger"])
-def test_looking_changes_nothing(app, store, table, who, rooms_token):
+def test_looking_changes_nothing(app, store, table, who):
     table.host.tell(table.code, OPENING)
-    found = list(addresses(app, table, rooms_token))
-    before = dump(store)
+    found = [address(app, table, rule) for rule in ADDRESSES["GET"]]
     opened = 0
-    for rule, address in found:
-        for method in ("GET", "HEAD", "OPTIONS"):
-            answer = getattr(table, who).client.open(address, method=method)
-            assert answer.status_code < 500, f"{method} {rule}"
-            opened += answer.status_code == 200
-            answer.close()
-        assert dump(store) == before, rule
+    for where in found:
+        with unchanged(store, where):
+            for method in ("GET", "HEAD", "OPTIONS"):
+                answer = getattr(table, who).client.open(where, method=method)
+                assert answer.status_code < 500, f"{method} {where}"
+                opened += answer.status_code == 200
+                answer.close()
     assert opened > 30 or who == "stranger"
 
 
 def test_there_is_no_other_way_to_change_anything(table):
     for method in ("PUT", "PATCH", "DELETE"):
         answer = table.host.client.open(table.url, method=method, headers={"X-CSRF-Token": table.host.csrf})
-        assert answer.status_code == 405 and "nothing at this address" in answer.text
+        answered(answer, 405, "nothing at this address")
         assert set(answer.allow) == {"GET", "HEAD", "OPTIONS"}
-
-
-def test_every_game_can_be_opened(phone):
-    for key in games():
-        assert phone().post("/lobbies", {"game": key}).status_code == 303
-        assert phone().get(f"/rules/{key}").status_code == 200
-    assert phone().get("/rules/chess").status_code == 404
 
 
 # ---------------------------------------------------------------- the cookie is ours
@@ -352,29 +298,31 @@ def test_a_host_that_is_none_is_answered_before_anything_else(app, capfd, caplog
 
 def test_behind_a_proxy_its_word_is_checked_like_any_other(store):
     app = create_app(store, Settings(behind_proxy=True, addresses=lambda: []))
-    answer = app.test_client().get("/", headers={"X-Forwarded-Host": "a..b"})
-    assert answer.status_code == 400
+    answered(app.test_client().get("/", headers={"X-Forwarded-Host": "a..b"}), 400)
 
 
 # ---------------------------------------------------------------- kept by no cache
 
 
-def test_no_page_at_all_is_kept_by_a_cache(app, table, rooms_token):
+def test_no_page_at_all_is_kept_by_a_cache(app, table):
     """Pages, problems and data; what looks the same for everybody, and for good, has a name of its own."""
     table.host.tell(table.code, ENTERED)
-    looked = 0
-    for who in (table.host, table.stranger):
-        for rule, address in addresses(app, table, rooms_token):
-            answer = who.client.get(address)
-            if not rule.startswith(("/assets/", "/static/", "/sw.js", "/here", "/away")):
+    for who, rule in product((table.host, table.stranger), ADDRESSES["GET"]):
+        if not rule.startswith(("/assets/", "/static/", "/sw.js", "/here", "/away")):
+            with who.client.get(address(app, table, rule)) as answer:
                 assert answer.headers["Cache-Control"] == "no-store", rule
-                looked += 1
-            answer.close()
-    assert looked > 60
 
 
 def test_a_name_that_somebody_vouches_for_is_answered(store):
     app = create_app(store, Settings(hosts=("Cards.example",)))
     assert app.test_client().get("/", base_url="http://cards.example:8080").status_code == 200
     refused = app.test_client().get("/", base_url="http://other.example")
-    assert refused.status_code == 421 and "--host other.example" in refused.text and "--public-url" in refused.text
+    answered(refused, 421, "--host other.example", "--public-url")
+
+
+@contextmanager
+def unchanged(store, by=""):
+    """Nothing in the file is another one afterwards."""
+    before = dump(store)
+    yield
+    assert dump(store) == before, by

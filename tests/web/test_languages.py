@@ -16,8 +16,8 @@ from tests.games.walk import House, Look
 from tests.made_up import leaks, spoken_everywhere
 from tests.tools.leaks import Reading, known_names
 from tests.tools.screens.moments import by_hand
-from tests.web.phones import JSON, OPENING, RAISE, Phone
-from tests.web.test_live import LIVE, stream  # noqa: F401, a fixture
+from tests.web.phones import JSON, OPENING, RAISE, Phone, answered
+from tests.web.test_live import LIVE
 
 GERMAN, KOREAN = {"Accept-Language": "de-AT,de;q=0.9,en;q=0.5"}, {"Accept-Language": "ko-KR,ko;q=0.9"}
 
@@ -64,20 +64,6 @@ def test_a_page_is_in_the_language_that_the_browser_prefers_and_we_have(app, acc
     assert language(Phone(app).client.get("/", headers={"Accept-Language": accepted})) == read
 
 
-def test_a_choice_is_kept_and_leads_back_to_the_page_it_was_made_on(phone):
-    host = phone()
-    answer = host.post("/language", {"language": "pl"}, Referer="http://localhost/my-tables?after=50")
-    assert (answer.status_code, answer.location) == (303, "/my-tables?after=50")
-    assert language(host.client.get("/", headers=GERMAN)) == "pl"
-    assert 'value="pl" lang="pl" aria-pressed="true">polski</button>' in host.get("/").text
-
-
-def test_a_choice_counts_more_than_what_the_address_said_before(phone):
-    host = phone()
-    where = host.post("/language", {"language": "pl"}, Referer="http://localhost/?language=de").location
-    assert language(host.get(where)) == "pl"
-
-
 @pytest.mark.parametrize(
     "back",
     [
@@ -100,9 +86,18 @@ def test_a_language_that_is_not_here_is_refused_and_nothing_is_kept(phone, wante
 
 
 def test_a_screen_that_was_opened_in_a_language_stays_in_it(table):
-    watched = f"/w/{table.watch}"
-    assert language(table.stranger.client.get(f"{watched}?language=ru")) == "ru"
-    assert language(table.stranger.get(watched)) == "ru"
+    for asked in ("?language=ru", ""):
+        assert language(table.stranger.get(f"/w/{table.watch}{asked}")) == "ru"
+
+
+def test_a_choice_counts_more_than_what_the_address_said_before_and_is_kept(phone):
+    host = phone()
+    where = host.post("/language", {"language": "pl"}, Referer="http://localhost/?language=de").location
+    assert language(host.get(where)) == "pl"
+    back = host.post("/language", {"language": "pl"}, Referer="http://localhost/my-tables?after=50")
+    assert (back.status_code, back.location) == (303, "/my-tables?after=50"), "the page it was made on"
+    assert language(host.client.get("/", headers=GERMAN)) == "pl"
+    host.reads("/", 'value="pl" lang="pl" aria-pressed="true">polski</button>')
 
 
 def test_a_tv_reads_what_its_host_reads(table):
@@ -111,21 +106,22 @@ def test_a_tv_reads_what_its_host_reads(table):
     assert language(table.stranger.get("/")) == "en"
 
 
-def test_a_report_is_told_to_everybody_in_their_own_language(table, stream):  # noqa: F811
+def test_a_report_is_told_to_everybody_in_their_own_language(table, listen):
     where = f"{table.url}/events?page="
-    german, korean = stream(table.host, where, **GERMAN), stream(table.helper, where, **KOREAN)
-    english = stream(table.ben, where)
+    languages = {table.host: GERMAN, table.helper: KOREAN, table.ben: {}}
+    streams = [listen(phone, where, **accepted) for phone, accepted in languages.items()]
     table.ben.tell(table.code, OPENING, headers=LIVE)
-    pages = [heard() for heard in (german, korean, english)]
+    german, korean, english = pages = [stream.hears() for stream in streams]
     assert len(set(pages)) == 3 and all("Ben" in page for page in pages)
-    assert "Ben is next" not in pages[0] and "시작" in pages[1]
-    assert pick(pages[2], Who(1)) != pick(pages[0], Who(1))
+    assert "Ben is next" not in german and "시작" in korean
+    assert pick(english, Who(1)) != pick(german, Who(1))
 
 
 def test_a_ruling_is_heard_in_ones_own_language(table):
     table.host.tell(table.code, OPENING)
-    answer = table.ben.tell(table.code, {**RAISE, "card": "5"}, headers=LIVE | GERMAN)
-    assert answer.status_code == 422 and "Ben" in answer.text and "goes there" not in answer.text
+    answered(
+        table.ben.tell(table.code, {**RAISE, "card": "5"}, headers=LIVE | GERMAN), 422, "Ben", without="goes there"
+    )
 
 
 def test_the_pages_of_a_language_are_made_ready_once_when_somebody_reads_the_first_of_them(store, settings):

@@ -43,6 +43,18 @@ def samples(app, **more):
 # ---------------------------------------------------------------- metrics
 
 
+def test_nothing_holds_a_name_a_code_a_link_or_an_address(app, table, log):
+    """Neither the metrics nor the log."""
+    guest = Phone(app, "203.0.113.77")
+    guest.get(f"/j/{table.join}")
+    guest.get(f"/c/{table.code}")
+    table.host.tell(table.code, OPENING)
+    metrics, said = app.test_client().get("/metrics").text, log()
+    assert '"route": "/j/<token>"' in said
+    for secret in ("Ana", "Ben", table.code, table.join, table.watch, "203.0.113.77", table.host.secret):
+        assert secret not in metrics and secret not in said
+
+
 def test_reports_are_counted_by_what_was_answered(app, table):
     assert table.host.tell(table.code, OPENING).status_code == 303
     assert table.program.tell(table.code, WRONG, seen=0).status_code == 409
@@ -86,16 +98,6 @@ def test_every_line_has_the_form_that_prometheus_reads(app, table):
         )
 
 
-def test_it_holds_no_name_no_code_no_link_and_no_address(app, table):
-    guest = Phone(app)
-    guest.client.environ_base["REMOTE_ADDR"] = "203.0.113.77"
-    guest.get(f"/j/{table.join}")
-    table.host.tell(table.code, OPENING)
-    text = app.test_client().get("/metrics").text
-    for secret in ("Ana", "Ben", table.code, table.join, table.watch, "203.0.113.77", table.host.secret):
-        assert secret not in text
-
-
 @pytest.mark.parametrize(
     ("address", "status"), [("127.0.0.5", 200), ("2001:db8::7", 200), ("192.168.1.50", 404), ("2001:db8::8", 404)]
 )
@@ -121,18 +123,6 @@ def test_the_log_has_a_line_a_request_with_its_route_and_its_answer(app, table, 
     assert (told["method"], told["route"], told["status"]) == ("POST", "/t/<code>/reports", 303)
     assert (missing["route"], missing["status"]) == (None, 404)
     assert told["ms"] > 0 and re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", told["at"])
-
-
-def test_the_log_holds_no_name_no_code_no_link_and_no_address(app, table, log):
-    guest = Phone(app)
-    guest.client.environ_base["REMOTE_ADDR"] = "203.0.113.77"
-    guest.get(f"/j/{table.join}")
-    guest.get(f"/c/{table.code}")
-    table.host.tell(table.code, OPENING)
-    said = log()
-    assert '"route": "/j/<token>"' in said
-    for secret in ("Ana", "Ben", table.code, table.join, table.watch, "203.0.113.77", table.host.secret):
-        assert secret not in said
 
 
 def test_what_breaks_is_in_the_log_without_what_somebody_typed(app, table, log, monkeypatch):

@@ -10,7 +10,7 @@ from companion.games import games
 from companion.table.moments import round_end
 from companion.web.rendering.sentences import you_win
 from tests.tools.screens.moments import by_hand, random_table
-from tests.web.phones import OPENING, Phone, Program
+from tests.web.phones import OPENING, RAISE, Phone, Program
 
 ROUNDS = [key for key in games() if any(round_end(after) for after in by_hand(key).log())]
 
@@ -112,12 +112,10 @@ def test_the_log_is_grouped_by_round_with_the_newest_first_and_the_sign_of_who_p
     assert f'href="/t/{hosted.code}/log/{table.number}"' in page and first == 1
 
 
-def test_a_move_that_another_phone_entered_says_whose_and_an_own_one_does_not(table):
-    table.host.tell(table.code, OPENING)
-    raised = {"move": "raise", "by": 1, "seat": 2, "digit": "tens", "card": "4"}
-    table.ben.tell(table.code, raised, seen="1")
-    page = table.host.get(f"{table.url}/log").text
-    ben = page.partition('id="entry-2"')[2].partition("</li>")[0]
+def test_a_move_that_another_phone_entered_says_whose_and_an_own_one_does_not(after):
+    table = after(OPENING)
+    table.ben.tell(table.code, RAISE)
+    ben = table.host.get(f"{table.url}/log").text.partition('id="entry-2"')[2].partition("</li>")[0]
     assert 'href="#suit-2"' in ben and "phone" not in ben
 
 
@@ -126,12 +124,11 @@ def test_a_long_log_comes_a_hundred_lines_at_a_time(app, store):
     assert table.number > 200
     hosted = store.open_table(table)
     phone = Phone(app).join(hosted.code, 1)
-    newest, where = table.number, f"/t/{hosted.code}/log"
-    page = phone.get(where).text
-    assert page.count('id="entry-') == 100 and f'id="entry-{newest}"' in page
-    earlier = re.search(r'href="([^"]+newest=(\d+))"', page)
-    assert earlier and int(earlier[2]) == newest - 100
-    assert f'id="entry-{newest - 100}"' in phone.get(earlier[1]).text
+    page = phone.reads(f"/t/{hosted.code}/log", f'id="entry-{table.number}"')
+    assert page.count('id="entry-') == 100
+    earlier, number = re.search(r'href="([^"]+newest=(\d+))"', page).groups()
+    assert int(number) == table.number - 100
+    phone.reads(earlier, f'id="entry-{number}"')
 
 
 def test_a_winner_is_told_on_their_own_phone_and_nobody_else(app, store):

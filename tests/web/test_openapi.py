@@ -162,23 +162,6 @@ def test_a_poller_is_told_in_a_few_bytes_that_nothing_is_new(table):
     assert newer.status_code == 200 and newer.json["entry"] == 1
 
 
-def test_a_broken_rule_is_a_problem_by_its_id(table):
-    table.program.tell(table.code, {"move": "starting-ages", "ages": [43, 27, 31]})
-    refused = table.program.tell(
-        table.code, {"move": "raise", "by": 0, "seat": 1, "digit": "ones", "card": "9"}, seen=1
-    )
-    assert refused.status_code == 422 and refused.mimetype == "application/problem+json"
-    said = refused.json
-    assert said["type"] == said["rule"] == "one-higher" and said["status"] == 422
-    assert said["detail"] == said["reason"] and said["title"]
-
-
-def test_what_fails_is_a_problem_with_its_sentence(table):
-    missing = table.program.get("/t/2345")
-    assert missing.mimetype == "application/problem+json"
-    assert missing.json["detail"] == missing.json["error"] and missing.json["status"] == 404
-
-
 def test_a_generated_client_plays_each_game_to_its_end_by_what_it_asks(described, tmp_path, monkeypatch):
     source = tmp_path / "openapi.json"
     source.write_text(json.dumps(described), encoding="utf-8")

@@ -3,6 +3,8 @@
 import json
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from companion.app import create_app
 from companion.games import games
 from companion.settings import Settings
@@ -11,9 +13,10 @@ from companion.store.times import TIME
 from companion.table import open_table
 from companion.web.throttle import MOST_OPENED, MOST_OPENED_A_DAY, Limits
 from tests.rows import run
-from tests.web.phones import ENTERED, JSON, Phone, Program
+from tests.web.phones import ENTERED, JSON, Phone, Program, answered
 
 OPENS = {"game": "cradle-to-grave"}
+TABLE = {"game": "cradle-to-grave", "seats": ["a", "b"]}
 GAME = games()["cradle-to-grave"]
 
 
@@ -28,26 +31,34 @@ def count(store):
     return store.rows.read("select count(*) from tables")[0][0]
 
 
+@pytest.fixture
+def scans(app, rooms_token):
+    """Makes a guest's phone that has scanned the laptop's code."""
+
+    def scans(*address):
+        guest = Guest(app, *address)
+        guest.reads(f"/r/{rooms_token}?all=1")
+        return guest
+
+    return scans
+
+
 def test_behind_a_server_of_others_no_address_is_the_laptops_own(store):
-    app = create_app(store, Settings(trusts_own_addresses=False))
-    assert Guest(app, "127.0.0.1").post("/lobbies", OPENS).status_code == 403
-    assert Guest(create_app(store, Settings()), "127.0.0.1").post("/lobbies", OPENS).status_code == 303
+    for trusts, status in ((False, 403), (True, 303)):
+        app = create_app(store, Settings(trusts_own_addresses=trusts))
+        assert Guest(app, "127.0.0.1").post("/lobbies", OPENS).status_code == status
 
 
 def test_a_stranger_opens_no_table_and_is_told_to_scan_the_laptops_code(app, store):
     stranger = Guest(app)
-    answer = stranger.post("/lobbies", OPENS)
-    assert answer.status_code == 403 and "Scan the code on the laptop" in answer.text
-    sent = {"game": "cradle-to-grave", "seats": ["a", "b"]}
-    as_program = stranger.client.post("/tables", json=sent, headers={**JSON, "X-CSRF-Token": stranger.csrf})
+    answered(stranger.post("/lobbies", OPENS), 403, "Scan the code on the laptop")
+    as_program = stranger.client.post("/tables", json=TABLE, headers={**JSON, "X-CSRF-Token": stranger.csrf})
     assert as_program.status_code == 403 and "Scan the code" in as_program.json["error"]
     assert count(store) == 0
 
 
-def test_who_scans_the_laptops_code_opens_a_table(app, store, rooms_token):
-    guest = Guest(app)
-    assert "What are you playing?" in guest.get(f"/r/{rooms_token}").text
-    assert guest.post("/lobbies", OPENS).status_code == 303 and count(store) == 1
+def test_who_scans_the_laptops_code_opens_a_table(store, scans):
+    assert scans().post("/lobbies", OPENS).status_code == 303 and count(store) == 1
 
 
 def test_so_does_who_sits_at_a_table_here_and_this_machine(app, store, table):
@@ -63,37 +74,31 @@ def test_a_proxy_that_nobody_told_us_of_is_not_this_machine(app):
     assert guest.post("/lobbies", OPENS, X_Forwarded_For="203.0.113.7").status_code == 403
 
 
-def test_the_mark_of_the_room_is_this_phones_alone(app, rooms_token):
-    guest, other = Guest(app), Guest(app)
-    guest.get(f"/r/{rooms_token}")
-    other.client.set_cookie("companion_room", guest.client.get_cookie("companion_room").value)
-    assert other.post("/lobbies", OPENS).status_code == 403
-    other.client.set_cookie("companion_room", "x" * 32)
-    assert other.post("/lobbies", OPENS).status_code == 403
+def test_the_mark_of_the_room_is_this_phones_alone(app, scans):
+    guest, other = scans(), Guest(app)
+    for mark in (guest.client.get_cookie("companion_room").value, "x" * 32):
+        other.client.set_cookie("companion_room", mark)
+        assert other.post("/lobbies", OPENS).status_code == 403
 
 
-def test_a_client_opens_so_many_a_minute_and_a_day_and_no_more(app, store, rooms_token):
+def test_a_client_opens_so_many_a_minute_and_a_day_and_no_more(app, store, scans):
     clock = [0.0]
     app.extensions["limits"] = Limits(lambda: clock[0])
     for minute in range(12):
         clock[0] = minute * 61.0
-        guest = Guest(app)  # another cookie is no other client
-        guest.get(f"/r/{rooms_token}")
+        guest = scans()  # another cookie is no other client
         answers = [guest.post("/lobbies", OPENS).status_code for _ in range(MOST_OPENED + 1)]
         assert answers[-1] == 429
     assert count(store) == MOST_OPENED_A_DAY
-    other = Guest(app, "192.168.1.51")
-    other.get(f"/r/{rooms_token}")
-    assert other.post("/lobbies", OPENS).status_code == 303, "nobody else is held up"
+    assert scans("192.168.1.51").post("/lobbies", OPENS).status_code == 303, "nobody else is held up"
 
 
-def test_a_program_with_the_rooms_token_is_a_client_like_any_other_unless_it_runs_here(app, store, rooms_token):
+def test_a_program_with_the_rooms_token_is_a_client_like_any_other_unless_it_runs_here(app, rooms_token):
     program = Program(app, rooms_token)
-    for _ in range(MOST_OPENED + 2):
-        assert program.post("/tables", {"game": "cradle-to-grave", "seats": ["a", "b"]}).status_code == 201
-    program.client.environ_base["REMOTE_ADDR"] = "192.168.1.50"
-    sent = [program.post("/tables", {"game": "cradle-to-grave", "seats": ["a", "b"]}).status_code for _ in range(8)]
-    assert sent == [201] * MOST_OPENED + [429] * 2
+    for address, refused in (("127.0.0.1", 0), ("192.168.1.50", 2)):
+        program.client.environ_base["REMOTE_ADDR"] = address
+        sent = [program.post("/tables", TABLE).status_code for _ in range(MOST_OPENED + 2)]
+        assert sent == [201] * (MOST_OPENED + 2 - refused) + [429] * refused
 
 
 def test_another_game_counts_like_a_table_that_is_opened(table):
@@ -114,9 +119,7 @@ def test_finished_tables_end_nobodys_evening(app, store, rooms_token):
             " from tables where code = ?",
             [(f"{n:05}", f"j{n}", f"w{n}", "{}", finished) for n in range(20_001)],
         )
-    assert (
-        Program(app, rooms_token).post("/tables", {"game": "cradle-to-grave", "seats": ["a", "b"]}).status_code == 201
-    )
+    assert Program(app, rooms_token).post("/tables", TABLE).status_code == 201
 
 
 def test_the_room_shows_the_newest_twenty(app, store, rooms_token):

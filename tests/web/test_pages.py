@@ -12,13 +12,13 @@ from jinja2 import meta
 from companion.cli.commands import main
 from companion.demo.random_player import legal_move
 from companion.games import games
-from companion.network.addresses import Address
 from companion.store.hosted import Accepted
 from companion.table.entries import Report, TakeBack
 from companion.web.pages import TablePage
 from companion.web.visits import Visit
 from tests.sweeps import by_day
-from tests.web.phones import JSON, OPENING, Phone, new_key
+from tests.web.answers import each, look
+from tests.web.phones import JSON, OPENING, RAISE, Phone, answered, new_key
 
 BOARDS = Path(__file__).parents[2] / "templates" / "games"
 
@@ -123,6 +123,39 @@ def check(code, phones, store, some=EVERYBODY, ends=EVERY_PAGE):
     return hosted
 
 
+ANSWERS = {
+    "the join link has a page for itself": look("new", "host", "host", "<path", "{code}", "192.168.1.23:8080"),
+    "there are the links that the host resets": look("new", "host", "host", "Reset links"),
+    **{
+        f"who is not the host is shown nothing of that ({who})": look(
+            "new", who, "host", without=("Reset links", "Lock the table", 'id="free-')
+        )
+        for who in ("ben", "helper")
+    },
+    "what is not there leads back": look("new", "stranger", "/nothing-here", 'href="/"', status=404),
+    **{
+        f"nor is {path} there": look("new", "stranger", path, status=404)
+        for path in (
+            "/assets/x/passwords.css",
+            "/assets/x/companion.txt",
+            "/static/../pyproject.toml",
+            "/rules/chess",
+        )
+    },
+    "how many a game is for is the same on the first page": look(
+        "over", "host", "/", "<b>9 Lives</b><small>3–6 <span>players</span></small>", without="2–9"
+    ),
+    "and where the next one is chosen": look(
+        "over", "host", "next", "<b>9 Lives</b><small>3–6 players</small>", without="2–9"
+    ),
+}
+
+
+@each(ANSWERS)
+def test_of_pages(row, after):
+    row.holds(after)
+
+
 @pytest.mark.parametrize("mode", by_day(["moves", "sheet"], "moves"))
 @pytest.mark.parametrize("key", games())
 def test_every_page_is_there_before_during_and_after_a_game(app, store, key, mode):
@@ -195,40 +228,21 @@ def test_names_are_escaped_in_what_came_first_and_in_a_ruling(app, store):
     code, phones = everybody(app, "cradle-to-grave", "moves", 3)
     form = phones["player"].form(code, report='{"move": "final-ages", "ages": [1, 2, 3]}')
     phones["host"].tell(code, OPENING)
-    late = phones["player"].post(f"/t/{code}/reports", form)
-    assert late.status_code == 409 and "<blink>Al</blink> 27" in "".join(is_safe(late.text).words)
-    refused = phones["host"].tell(code, {"move": "skip", "by": 0})
-    assert refused.status_code == 422 and 'It is " onx="1" x="' in "".join(is_safe(refused.text).words)
+    late = answered(phones["player"].post(f"/t/{code}/reports", form), 409)
+    refused = answered(phones["host"].tell(code, {"move": "skip", "by": 0}), 422)
+    for page, words in ((late, "<blink>Al</blink> 27"), (refused, 'It is " onx="1" x="')):
+        assert words in "".join(is_safe(page).words)
 
 
 # ---------------------------------------------------------------- what is whose
 
 
 def test_a_phone_sees_its_own_tables_and_no_others(table, phone):
-    assert table.code in table.ben.get("/").text
+    table.ben.reads("/", table.code)
     for page in ("/", f"/c/{table.code}"):
-        text = phone().get(page).text
-        assert table.join not in text and table.watch not in text and "Ana, Ben, Cai" not in text
-
-
-def test_the_join_link_stands_on_the_page_that_is_made_for_it_alone(table):
-    host = table.host.get(f"{table.url}/host").text
-    assert "Scan to join" in host and "<path" in host and table.code in host and "192.168.1.23:8080" in host
+        phone().reads(page, without=(table.join, table.watch, "Ana, Ben, Cai"))
     for text in (table.host.get(table.url, **JSON).text, table.host.get(f"{table.url}/record").text):
         assert table.join not in text and table.watch not in text
-
-
-def test_who_is_not_the_host_is_shown_nothing_that_is_the_hosts(table):
-    assert "Reset links" in table.host.get(f"{table.url}/host").text
-    for other in (table.ben, table.helper):
-        text = other.get(f"{table.url}/host").text
-        assert "Reset links" not in text and "Lock the table" not in text and 'id="free-' not in text
-
-
-def test_a_code_for_every_address_stands_on_the_hosts_page(table, settings):
-    settings.addresses = lambda: [Address("192.168.1.23", "wlan0"), Address("10.0.0.5", "eth0")]
-    text = table.host.get(f"{table.url}/host").text
-    assert text.count("Scan to join") == 2 and "10.0.0.5:8080" in text
 
 
 # ---------------------------------------------------------------- the record
@@ -238,41 +252,26 @@ def test_the_record_is_the_one_that_export_writes(table, tmp_path):
     table.host.tell(table.code, OPENING)
     table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to="0"))
     table.ben.tell(table.code, {"move": "final-ages", "ages": [109, 2, 3]}, overruled="1")
-    for query, flags in (("", []), ("?every=1", ["--all"])):
+    for query, flags, lines in (("", [], 2), ("?every=1", ["--all"], 4)):
         answer = table.ben.get(f"{table.url}/record{query}")
         exported = CliRunner().invoke(main, ["export", table.code, *flags, "--data", str(tmp_path)])
-        assert exported.exit_code == 0 and answer.text == exported.stdout
+        assert exported.exit_code == 0 and answer.text == exported.stdout and answer.text.count("\n") == lines
         assert answer.headers["Content-Disposition"] == f'attachment; filename="cradle-to-grave-{table.code}.jsonl"'
-    assert (
-        table.ben.get(f"{table.url}/record").text.count("\n")
-        == 2
-        < table.ben.get(f"{table.url}/record?every=1").text.count("\n")
-        == 4
-    )
+
+
+def test_what_is_not_there_is_said_to_programs_too(phone):
+    said = phone().get("/nothing-here", **JSON).json
+    assert said["error"] == "Page not found. Scan the table's code to get back."
 
 
 # ---------------------------------------------------------------- what is not there
-
-
-def test_what_is_not_there_leads_back(phone):
-    answer = phone().get("/nothing-here")
-    assert answer.status_code == 404 and 'href="/"' in answer.text
-    said = phone().get("/nothing-here", **JSON).json
-    assert said["error"] == "Page not found. Scan the table's code to get back."
-    for where in ("/assets/x/passwords.css", "/assets/x/companion.txt", "/static/../pyproject.toml"):
-        assert phone().get(where).status_code == 404, where
 
 
 def test_what_breaks_here_is_said_without_its_insides(app, phone, monkeypatch):
     app.testing = False
     one = phone()
     monkeypatch.setattr("companion.web.routes.home.render_template", lambda *words, **more: 1 / 0)
-    answer = one.get("/")
-    assert (
-        answer.status_code == 500
-        and "Something went wrong here" in answer.text
-        and "ZeroDivisionError" not in answer.text
-    )
+    answered(one.get("/"), 500, "Something went wrong here", without="ZeroDivisionError")
 
 
 def test_a_phone_loads_what_its_page_needs_and_no_more(phone, table):
@@ -295,24 +294,16 @@ def test_a_phone_loads_what_its_page_needs_and_no_more(phone, table):
 
 def test_reporting_for_another_is_marked_with_the_way_back_and_tells_nothing_in_ones_own_name(table):
     table.host.tell(table.code, OPENING)
-    assert "Entering" not in table.host.get(table.url).text
-    page = table.host.get(f"{table.url}?for=1").text
+    table.host.reads(table.url, without="Entering")
+    page = table.host.reads(f"{table.url}?for=1", "apart")
     band = page.partition('class="status band"')[2].partition("</header>")[0]
-    assert "Entering Ben’s move" in band and f'href="{table.url}"' in band and "Cancel" in band and "apart" in page
+    assert "Entering Ben’s move" in band and f'href="{table.url}"' in band and "Cancel" in band
     by = set(re.findall(r'"by":(\d)', page.partition("<main")[2]))
     assert by == {"1"}, "a tap on the own cards is Ben's too"
     for other in (table.ben, table.helper):
-        assert "Entering" not in other.get(f"{table.url}?for=1").text, "who reports anyway is not told so"
-    raised = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "2"}
-    after = table.host.tell(table.code, raised, {"HX-Request": "true"}, **{"for": "1"})
-    assert after.status_code == 200 and "Entering" not in after.text, "told, and back in the own seat"
-
-
-def test_how_many_a_game_is_for_is_the_same_wherever_one_chooses(table):
-    table.host.plays_to_the_end(table.code)
-    for page in ("/", f"{table.url}/next"):
-        text = re.sub(r"</?span>", "", table.host.get(page).text)
-        assert "<b>9 Lives</b><small>3–6 players</small>" in text and "2–9 players" not in text, page
+        other.reads(f"{table.url}?for=1", without="Entering")  # who reports anyway is not told so
+    told = table.host.tell(table.code, RAISE, {"HX-Request": "true"}, **{"for": "1"})
+    answered(told, 200, without="Entering")  # back in the own seat
 
 
 def test_templates_use_every_name_that_a_tables_page_has_for_them(app, table):

@@ -12,7 +12,7 @@ from jinja2 import Template
 from companion.games import games
 from companion.web.api.openapi import REFERENCE, description
 from companion.web.links import room_token
-from tests.web.phones import ENTERED, Phone, Program, filled, new_key
+from tests.web.phones import ENTERED, JSON, Phone, Program, filled, new_key
 
 OVER = ENTERED
 SEATS = ["Ana", "Ben", "Cai"]
@@ -78,84 +78,52 @@ def lobby(app, room):
     return as_programs(app, room.post("/lobbies", {"game": "cradle-to-grave"}))
 
 
-SENT = {
-    "openTable": {"game": "vzhukh", "seats": SEATS, "house_rules": {}, "mode": "sheet"},
-    "openLobby": {"game": "vzhukh"},
-    "report": {"move": OVER, "note": "as the table says"},
-    "takeBack": {"to": 0},
-    "bringBack": {},
-    "amend": {"amends": 1, "move": None},
-    "name": {"seat": 1, "name": "Benno"},
-    "draw": {},
-    "roll": {"dice": 2, "sides": 6},
-    "agreeOnHouseRule": {"rule": "tie", "value": "extra-round"},
-    "trackMoves": {"mode": "sheet"},
-    "switch": {"switch": "chance", "on": True},
-    "showClock": {"on": True},
-    "letIn": {"open": False},
-    "limitToOwnSeat": {"only": True},
-    "changePlayers": {"do": "add", "name": "Dia"},
-}
-ASKED = {"preview": f"?move={json.dumps(ENTERED)}", "getRecord": "?every=1"}
-ENTRIES = {"takeBack": 1, "bringBack": 1, "amend": 1, "playAgain": 3, "getPlayForBgStats": 3}
-"""How many entries there have to be before."""
+ASKED = {"preview": f"?move={json.dumps(ENTERED | {'ages': [1, 2]})}", "getRecord": "?every=1"}
+
+
+ROUND = ("report", {"move": {"move": "final-ages", "ages": [1, 2]}})
 
 
 def as_described(name, answer):
     """The JSON of an answer, after a look at whether it is what the description says of this status."""
-    _, _, operation = OPERATIONS[name]
-    said = operation["responses"].get(str(answer.status_code))
+    said = OPERATIONS[name][2]["responses"].get(str(answer.status_code))
     assert said, f"{name} was answered {answer.status_code}: {answer.text}"
     kinds = said.get("content", {})
     assert answer.mimetype in kinds or (not kinds and not answer.data), (name, answer.mimetype)
     schema = kinds.get(answer.mimetype, {}).get("schema")
     if schema:
-        jsonschema.validate(answer.json, schema | {"components": description()["components"]})
+        jsonschema.validate(answer.json, schema | {"components": COMPONENTS})
     return answer.json if schema else None
 
 
-def ask(program, operation_id, code, **more):
-    """Ask as a program does that has read the description."""
-    path, method, operation = OPERATIONS[operation_id]
-    where = path.format(code=code) + ASKED.get(operation_id, "")
+def ask(program, name, code="", /, **more):
+    """Ask as a program does that has read the description: where something is sent, with its example and what is given here."""
+    path, method, operation = OPERATIONS[name]
+    where = path.format(code=code) + ASKED.get(name, "")
     if method == "get":
         return program.client.get(where, headers=program.headers | ({"Accept": "*/*"} if "event" in where else {}))
-    sent = SENT.get(operation_id, {})
-    if not operation_id.startswith("open"):
-        sent = {"seen": 0, "key": new_key(), **sent, **more}
-    return program.post(where, sent if operation.get("requestBody") else None)
-
-
-def begun(name, programs, code):
-    """What must have been entered before; the number of the newest entry."""
-    for n in range(ENTRIES.get(name, 0)):
-        assert programs["join"].tell(code, OVER, seen=n).status_code == 201
-    if name == "bringBack":
-        assert programs["join"].post(f"/t/{code}/takebacks", {"seen": 1, "key": new_key(), "to": 0}).status_code == 201
-        return 2
-    return ENTRIES.get(name, 0)
+    sent = example(name) if body(operation) else None
+    if sent is not None and not name.startswith("open"):
+        sent = {"seen": 0, **sent, "key": new_key(), **more}
+    return program.post(where, sent)
 
 
 @pytest.mark.parametrize("name", OPERATIONS)
-def test_what_is_described_is_what_is_answered(room, opened, lobby, app, name):
-    path, _, operation = OPERATIONS[name]
-    code, programs = lobby if operation["tags"] == ["lobby"] and name != "reopenLobby" else opened()
-    program = room if name.startswith("open") else programs["host"]
-    if name == "getStatistics":
-        program = Program(app, "")
-        program.headers.pop("Authorization")
-    if name == "start":
-        for who in SEATS:
-            ask(program, "changePlayers", code, name=who)
-    seen = begun(name, programs, code)
-    answer = ask(program, name, code, seen=seen)
+def test_what_is_described_is_what_is_answered_and_its_example_is_accepted_as_it_stands(app, room, name):
+    in_a_lobby = OPERATIONS[name][2]["tags"] == ["lobby"] and name != "reopenLobby"
+    code, programs = as_programs(app, ask(room, "openLobby" if in_a_lobby else "openTable"))
+    programs |= {"room": room, "nobody": Program(app, "")}
+    programs["nobody"].headers.pop("Authorization")
+    steps = [*BEFORE.get(name, []), (name, {})]
+    for seen, (step, more) in enumerate(steps):
+        who = "room" if step.startswith("open") else "nobody" if step == "getStatistics" else "host"
+        answer = ask(programs[who], step, code, seen=seen, **more)
+        assert answer.status_code < 300, answer.text
     if answer.mimetype == "text/event-stream":
-        assert next(answer.response).startswith(b"retry")
-        assert answer.status_code == 200 and "200" in operation["responses"]
+        assert next(answer.response).startswith(b"retry") and answer.status_code == 200
         answer.close()
-        return
-    as_described(name, answer)
-    assert answer.status_code < 300
+    else:
+        as_described(name, answer)
 
 
 NEED_A_TOKEN = [name for name, (_, _, operation) in OPERATIONS.items() if operation.get("security") is None]
@@ -172,21 +140,17 @@ def test_who_shows_no_token_is_asked_for_one_whether_the_table_is_there_or_not(a
             answer = nobody.get(where) if method == "get" else nobody.post(where, {})
             assert answer.status_code == 401 and answer.headers["WWW-Authenticate"] == "Bearer", (name, answer.text)
             assert "Bearer TOKEN" in as_described(name, answer)["detail"]
-    for accept, status in (("*/*", 401), ("text/html,*/*;q=0.8", 404)):
+    for accept, status in (("*/*", 401), ("text/html,*/*;q=0.8", 404)):  # curl reads a sentence, people a page
         answer = app.test_client().get("/t/2345/asks", headers={"Accept": accept})
-        assert answer.status_code == status and answer.is_json == (status == 401), (
-            "curl reads a sentence, people a page"
-        )
+        assert answer.status_code == status and answer.is_json == (status == 401)
     assert Program(app, "x" * 22).get(f"/t/{code}").status_code == 404, "another's token: as if there were no table"
 
 
 def test_people_and_programs_ask_at_the_same_address(table):
     for path in ("", "/sheet", "/log"):
-        page = table.host.get(table.url + path)
-        assert page.mimetype == "text/html"
-        for program in (table.program, table.watcher):
-            assert program.get(table.url + path).mimetype == "application/json"
-        assert "Accept" in page.vary and "Accept" in table.program.get(table.url + path).vary
+        answers = [who.get(table.url + path) for who in (table.host, table.program, table.watcher)]
+        assert [answer.mimetype for answer in answers] == ["text/html", "application/json", "application/json"]
+        assert all("Accept" in answer.vary for answer in answers)
 
 
 def test_a_log_and_a_sheet_say_what_the_pages_say(table):
@@ -207,12 +171,13 @@ def test_a_log_and_a_sheet_say_what_the_pages_say(table):
 
 
 def test_asks_are_for_the_seats_that_the_sender_may_enter(table):
-    opening = {"move": "starting-ages", "ages": [43, 27, 31]}
-    table.host.tell(table.code, opening)
-    seats = lambda where="": {one["seat"] for one in table.program.get(f"{table.url}/asks{where}").json["asks"]}  # noqa: E731
-    everybody = seats()
+    table.host.tell(table.code, {"move": "starting-ages", "ages": [43, 27, 31]})
+
+    def seats(where=""):
+        return {one["seat"] for one in table.program.get(f"{table.url}/asks{where}").json["asks"]}
+
     turn = table.program.get(table.url).json["turn"]
-    assert turn in everybody and seats(f"?seat={turn}") <= {turn, None} and seats(f"?seat={turn}") >= {turn}
+    assert turn in seats() and seats(f"?seat={turn}") in ({turn}, {turn, None})
     assert "Your turn" in table.program.get(f"{table.url}/asks?seat={turn}").json["prompt"]
     assert table.program.get(f"{table.url}/asks?seat=7").status_code == 404
     table.host.post(f"{table.url}/own-seat", {"only": "1"})
@@ -221,47 +186,40 @@ def test_asks_are_for_the_seats_that_the_sender_may_enter(table):
 
 def test_what_is_refused_is_described_too(opened):
     code, programs = opened()
+    host, join = programs["host"], programs["join"]
+
+    def refuses(who, name, /, *statuses, **sent):
+        answer = ask(who, name, code, **sent)
+        assert answer.status_code in statuses and as_described(name, answer)["error"], (name, sent, answer.text)
+        return answer.json
+
     for name in ("agreeOnHouseRule", "letIn", "limitToOwnSeat", "renewLinks", "deleteTable", "reopenLobby"):
         for token in ("join", "watch"):
-            answer = ask(programs[token], name, code)
-            assert answer.status_code == 403 and as_described(name, answer)["error"], (name, token)
+            refuses(programs[token], name, 403)
     for name, sent in [
         ("roll", {"dice": 7}), ("roll", {"sides": "six"}), ("trackMoves", {"mode": "both"}), ("showClock", {"on": "x"}),
         ("switch", {"switch": "none"}), ("letIn", {"open": []}), ("report", {"move": {"move": "none"}}),
     ]:  # fmt: skip
-        answer = ask(programs["host"], name, code, **sent)
-        assert answer.status_code == 400 and as_described(name, answer)["error"], (name, sent)
+        refuses(host, name, 400, **sent)
     for name in ("playAgain", "getPlayForBgStats", "bringBack"):
-        answer = ask(programs["host"], name, code)
-        assert answer.status_code in (409, 422) and as_described(name, answer)["error"], name
-    broken = programs["join"].tell(code, {"move": "raise", "by": 0, "seat": 1, "digit": "ones", "card": "9"})
-    assert broken.status_code == 422 and as_described("report", broken)["error"] == broken.json["reason"]
-    assert ask(programs["join"], "report", code, seen=0).status_code == 201
-    late = ask(programs["join"], "report", code, seen=0, move={"move": "final-ages", "ages": [9, 8, 7]})
-    assert late.status_code == 409 and as_described("report", late)["came_first"]
-    assert ask(programs["join"], "name", code, seen=1).status_code == 403, (
-        "a name is its player's phone's, or the host's"
-    )
-    again = ask(programs["host"], "name", code, seen=1, name="Ana")
-    assert again.status_code == 422 and as_described("name", again)["error"]
+        refuses(host, name, 409, 422)
+    broken = refuses(join, "report", 422, move={"move": "raise", "by": 0, "seat": 1, "digit": "ones", "card": "9"})
+    assert broken["error"] == broken["reason"]
+    assert ask(join, "report", code, move=OVER).status_code == 201
+    assert refuses(join, "report", 409, move={"move": "final-ages", "ages": [9, 8, 7]})["came_first"]
+    refuses(join, "name", 403, seen=1)  # a name is its player's phone's, or the host's
+    refuses(host, "name", 422, seen=1, name="Ana")
 
 
-BEFORE = {"takeBack": ["report"], "bringBack": ["report", "takeBack"], "amend": ["report"]}
-"""What must have been sent before."""
-
-
-@pytest.mark.parametrize("name", [name for name, (_, _, operation) in OPERATIONS.items() if body(operation)])
-def test_the_example_of_what_is_sent_is_accepted_as_it_stands(app, room, name):
-    opens = "openLobby" if OPERATIONS[name][2]["tags"] == ["lobby"] else "openTable"
-    code, programs = as_programs(app, room.post(OPERATIONS[opens][0], example(opens)))
-    for seen, step in enumerate([*BEFORE.get(name, []), name]):
-        program = room if step.startswith("open") else programs["host"]
-        sent = example(step)
-        answer = program.post(
-            OPERATIONS[step][0].format(code=code), sent | ({"seen": seen, "key": new_key()} if "key" in sent else {})
-        )
-        assert answer.status_code < 300, answer.text
-        as_described(step, answer)
+BEFORE = {
+    "start": [("changePlayers", {"name": "Eli"}), ("changePlayers", {"name": "Fay"})],
+    "takeBack": [ROUND],
+    "bringBack": [ROUND, ("takeBack", {})],
+    "amend": [ROUND],
+    "playAgain": [ROUND] * 3,
+    "getPlayForBgStats": [ROUND] * 3,
+}
+"""What must have been sent before, at a table of two: the example of each, with these changes."""
 
 
 def test_every_example_is_what_its_schema_says():
@@ -304,17 +262,15 @@ def test_a_program_plays_a_game_it_has_never_heard_of_by_what_it_is_asked(app, r
 
 def test_a_program_runs_an_evening_from_the_lobby_to_its_end(app, store, lobby):
     code, programs = lobby
-    host = programs["host"]
-    ana = Phone(app)
+    host, ana = programs["host"], Phone(app)
     assert ana.post(f"/j/{store.lobbies.find(code).join_link}", {"name": "Ana"}).status_code == 303
     for name in ("Cai", "Ben"):
         host.post(f"/t/{code}/places", {"do": "add", "name": name})
     assert host.get(f"/t/{code}").json["missing"] == ""
     moved = host.post(f"/t/{code}/places", {"do": "up 3"}).json
     assert [(one["name"], one["phone"]) for one in moved["players"]] == [("Ana", True), ("Ben", False), ("Cai", False)]
-    assert host.post(
-        f"/t/{code}/house-rules", {"rule": "tie", "value": "extra-round", "seen": 0, "key": new_key()}
-    ).json["house_rules"] == {"tie": "extra-round"}
+    agreed = ask(host, "agreeOnHouseRule", code, rule="tie", value="extra-round").json
+    assert agreed["house_rules"] == {"tie": "extra-round"}
     assert host.post(f"/t/{code}/start", None).json["seats"] == SEATS
     assert [(phone.seat, phone.host) for phone in store.phones.at(code)] == [(0, False)], "no phone but Ana's"
     assert ana.tell(code, OVER).status_code == 303
@@ -340,17 +296,12 @@ def test_other_tokens_look_at_a_lobby_and_change_nothing(store, lobby):
 
 def test_a_token_with_another_signature_is_nobodys_and_a_hosts_opens_no_other_table(app, opened):
     (code, programs), (other, _) = opened(), opened()
+    host, join = (programs[kind].headers["Authorization"].removeprefix("Bearer ") for kind in ("host", "join"))
+    link, signed = host.split(".")
     assert programs["host"].get(f"/t/{other}").status_code == 404
     assert programs["host"].post(f"/t/{other}/door", {"open": False}).status_code == 404
-    link, signed = programs["host"].headers["Authorization"].removeprefix("Bearer ").split(".")
-    join = programs["join"].headers["Authorization"].removeprefix("Bearer ")
-    for forged in (
-        f"{link}.",
-        f"{link}.{signed[:-1]}",
-        f"{link}.{'0' * len(signed)}",
-        f"{join}.{signed}",
-        f".{signed}",
-    ):
+    ends = ("", signed[:-1], "0" * len(signed))
+    for forged in (*(f"{link}.{end}" for end in ends), f"{join}.{signed}", f".{signed}"):
         assert Program(app, forged).post(f"/t/{code}/door", {"open": False}).status_code in (403, 404), forged
     assert programs["host"].post(f"/t/{code}/door", {"open": False}).status_code == 200
 
@@ -373,25 +324,21 @@ def test_no_phone_and_no_guest_is_given_a_hosts_token(table):
 
 def test_a_program_sees_what_was_drawn_and_what_fell(opened):
     code, programs = opened()
-    drawn = programs["join"].post(f"/t/{code}/draws", {"seen": 0, "key": new_key()}).json
+    drawn = ask(programs["join"], "draw", code).json
     assert drawn["seat"] in (0, 1, 2) and drawn["told"] == 1
     key = new_key()
-    rolls = [programs["join"].post(f"/t/{code}/rolls", {"seen": 1, "key": key, "dice": 3, "sides": 20}) for _ in "ab"]
+    rolls = [ask(programs["join"], "roll", code, seen=1, key=key, dice=3, sides=20) for _ in "ab"]
     assert [roll.status_code for roll in rolls] == [200, 200] and rolls[0].json["dice"] == rolls[1].json["dice"]
-    kept = programs["join"].post(f"/t/{code}/rolls", {"seen": 1, "key": new_key(), "dice": 1, "sides": 6, "log": True})
+    kept = ask(programs["join"], "roll", code, seen=1, dice=1, log=True)
     assert kept.status_code == 201 and len(kept.json["dice"]) == 1 and kept.json["told"] == 2
 
 
 def test_statistics_are_those_of_the_phone_that_asks(app, table):
     table.host.plays_to_the_end(table.code)
-    found = table.ben.get("/evenings", Accept="application/json").json["games"]
-    assert [of["game"] for of in found] == ["cradle-to-grave"]
-    players = {one["name"]: (one["games"], one["wins"], one["points"]) for one in found[0]["players"]}
+    (found,) = table.ben.get("/evenings", **JSON).json["games"]
+    players = {one["name"]: (one["games"], one["wins"], one["points"]) for one in found["players"]}
+    assert found["game"] == "cradle-to-grave"
     assert players == {"Ana": (1, 1, [3]), "Ben": (1, 0, [6]), "Cai": (1, 0, [9])}
-    assert found[0]["finished"][0] | {"at": ""} == {
-        "code": table.code,
-        "names": SEATS,
-        "winners": ["Ana"],
-        "at": "",
-    }
-    assert Phone(app).get("/evenings", Accept="application/json").json == {"games": []}
+    finished = {"code": table.code, "names": SEATS, "winners": ["Ana"], "at": ""}
+    assert found["finished"][0] | {"at": ""} == finished
+    assert Phone(app).get("/evenings", **JSON).json == {"games": []}

@@ -11,94 +11,83 @@ from companion.store.hosted import Ticket
 from tests.games.nine_lives.positions import ALLEY, cards
 from tests.rows import everything, run
 from tests.test_qr import scanned_svg
-from tests.web.phones import ENTERED, OPENING
+from tests.web.phones import ENTERED, OPENING, answered
 
 
-def handed(phone, table, **form):
+def handed(phone, table, *words, **form):
     """The link that the code on the phone's screen leads to, read off the picture."""
-    answer = phone.post(f"{table.url}/tickets", form)
-    assert answer.status_code == 200, answer.text
-    link = scanned_svg(answer.text)
-    assert link in answer.text
+    page = answered(phone.post(f"{table.url}/tickets", form), 200, *words)
+    link = scanned_svg(page)
+    assert link in page
     return link.removeprefix("http://192.168.1.23:8080")
+
+
+LEFT = "seat has left this phone"
 
 
 def seats(store, table):
     return [found.seat for found in store.phones.at(table.code)]
 
 
+def hosts(store, table):
+    """Who sits where, and which phone is the host's."""
+    return [(found.seat, found.host) for found in store.phones.at(table.code)]
+
+
 def test_a_seat_moves_to_another_phone_by_a_code_that_works_once(table, phone, store):
     link, new, late = handed(table.ben, table, seat="1"), phone(), phone()
-    assert re.fullmatch(r"/once/[\w-]{22}", link), "128 bits"
-    page = new.get(link)
-    assert page.status_code == 200 and "Sit down as Ben" in page.text
+    new.reads(link, "Sit down as Ben")
     assert seats(store, table) == [0, 1, None], "looking changes nothing"
     assert new.post(link).location == table.url
-    assert seats(store, table) == [0, None, None, 1]
     for answer in (late.get(link), late.post(link), new.post(link)):
-        assert answer.status_code == 404 and "has been used" in answer.text
-    assert seats(store, table) == [0, None, None, 1]
+        answered(answer, 404, "has been used")
+        assert seats(store, table) == [0, None, None, 1]
 
 
 def test_the_page_that_shows_the_code_becomes_the_page_with_the_seats_once_it_is_used(table, phone):
-    page = table.ben.post(f"{table.url}/tickets", {"seat": "1", "both": "1"}).text
+    page = answered(table.ben.post(f"{table.url}/tickets", {"seat": "1", "both": "1"}), 200, "one more phone")
     here = re.search(r'data-url="([^"]+)"', page)[1]
     link = scanned_svg(page).removeprefix("http://192.168.1.23:8080")
-    assert here == f"{table.url}/tickets/{link.removeprefix('/once/')}" and "one more phone" in page
-    again = table.ben.get(here, HX_Request="true").text
-    assert scanned_svg(again).endswith(link) and "<html" not in again
+    assert here == f"{table.url}/tickets/{link.removeprefix('/once/')}"
+    assert scanned_svg(table.ben.reads(here, HX_Request="true", without="<html")).endswith(link)
     phone().post(link)
-    after = table.ben.get(here, HX_Request="true").text
-    assert f'data-url="{table.url}/host"' in after and "Scan with that phone" not in after
-
-
-def test_what_the_host_does_after_a_hand_over_leads_back_to_the_seats(table, phone):
-    page = table.host.post(f"{table.url}/tickets", {"seat": "1"}).text
-    here = re.search(r'data-url="([^"]+)"', page)[1]
-    phone().post(scanned_svg(page).removeprefix("http://192.168.1.23:8080"))
+    table.ben.reads(here, f'data-url="{table.url}/host"', HX_Request="true", without="Scan with that phone")
     for asked_from in (here, f"{table.url}/tickets"):
         answer = table.host.post(f"{table.url}/seats", {"seat": "2"}, Referer=f"http://localhost{asked_from}")
-        assert answer.status_code == 303 and answer.location == f"{table.url}/host"
+        assert answer.location == f"{table.url}/host", "what the host does there leads back to the seats"
 
 
 def test_a_phone_that_helps_reads_its_number(table):
-    assert "this is phone 3." in table.helper.get(f"{table.url}/host").text
-    assert "this one is" not in table.host.get(f"{table.url}/host").text
+    table.helper.reads(f"{table.url}/host", "this is phone 3.")
 
 
 def test_the_old_phone_is_told_until_it_has_read_so(table, phone, store):
     phone().post(handed(table.ben, table, seat="1"))
     for _ in range(2):
-        page = table.ben.get(table.url)
-        assert "seat has left this phone" in page.text
-    assert "seat has left this phone" not in table.helper.get(table.url).text
-    table.ben.post(f"{table.url}/seat", {"seat": ""})
-    assert "seat has left this phone" not in table.ben.get(table.url).text
+        table.ben.reads(table.url, LEFT)
+    table.helper.reads(table.url, without=LEFT)
+    table.ben.led(f"{table.url}/seat", {"seat": ""}, without=LEFT)
     assert table.ben.tell(table.code, ENTERED).status_code == 303, "it goes on helping"
 
 
 def test_two_phones_share_a_seat_where_its_owner_says_so_and_are_shown_as_such(table, phone, store):
     second = phone()
     second.post(handed(table.ben, table, seat="1", both="1"))
-    assert seats(store, table) == [0, 1, None, 1]
-    assert "<small>2 phones</small>" in table.host.get(f"{table.url}/host").text
-    assert "this phone + 1" in second.get(f"{table.url}/host").text
+    table.host.reads(f"{table.url}/host", "<small>2 phones</small>")
+    second.reads(f"{table.url}/host", "this phone + 1")
     phone().post(f"/j/{table.join}", {"seat": "1"})
     assert seats(store, table) == [0, 1, None, 1], "a third one needs a code of its own"
-    assert table.ben.post(f"{table.url}/seat", {"seat": "1"}).status_code == 303, (
-        "each may say again that it sits there"
-    )
+    answered(table.ben.post(f"{table.url}/seat", {"seat": "1"}), 303)  # each may say again that it sits there
     table.host.post(f"{table.url}/seats", {"seat": "1"})
     assert seats(store, table) == [0, None, None, None]
 
 
 def test_the_host_hands_over_any_seat_and_others_only_their_own(table, phone, store):
-    cai = phone()
-    cai.post(handed(table.host, table, seat="2"))
+    phone().post(handed(table.host, table, seat="2"))
     assert seats(store, table) == [0, 1, None, 2]
     for other, seat in ((table.ben, "0"), (table.helper, "1"), (table.ben, ""), (table.helper, "2")):
         answer = other.post(f"{table.url}/tickets", {"seat": seat})
-        assert answer.status_code == 403 and "by the phone that has it, or by the host" in answer.text
+        answered(answer, 403, "by the phone that has it, or by the host")
     assert table.host.post(f"{table.url}/tickets", {"seat": "9"}).status_code == 400
 
 
@@ -135,7 +124,7 @@ def test_a_closed_door_does_not_lock_a_seat_into_a_dying_phone(table, phone, sto
 def test_a_phone_that_sat_elsewhere_leaves_that_seat(table, phone, store):
     cai = phone().join(table.code, 2)
     link = handed(table.ben, table, seat="1")
-    assert "leaves Cai’s seat" in cai.get(link).text
+    cai.reads(link, "leaves Cai’s seat")
     cai.post(link)
     assert seats(store, table) == [0, None, None, 1]
 
@@ -154,8 +143,7 @@ def test_a_token_that_was_never_given_leads_nowhere(phone):
 
 
 def test_the_host_seats_a_phone_that_helps(table, store):
-    page = table.host.get(f"{table.url}/host").text
-    assert "Phone 3" in page and store.phones.at(table.code)[2].came[11:16] in page
+    table.host.reads(f"{table.url}/host", "Phone 3", store.phones.at(table.code)[2].came[11:16])
     assert table.host.post(f"{table.url}/seats", {"seat": "2", "phone": "3"}).status_code == 303
     assert seats(store, table) == [0, 1, 2]
     table.helper.tell(table.code, ENTERED)
@@ -174,21 +162,16 @@ def test_a_phone_that_is_not_there_is_not_seated_nor_one_in_a_seat_that_another_
 def test_the_host_is_made_anew_from_the_machine_only(table, phone, store):
     new = phone()
     link = f"/once/{store.tickets.issue(Ticket(table.code, None))}"
-    assert "Be the host" in new.get(link).text
+    new.reads(link, "Be the host")
     assert new.post(link).location == table.url
     assert new.post(f"{table.url}/door", {"open": "0"}).status_code == 303
     assert table.host.post(f"{table.url}/door", {"open": "1"}).status_code == 403, "a table has one host"
-    assert [(found.seat, found.host) for found in store.phones.at(table.code)] == [
-        (0, False),
-        (1, False),
-        (None, False),
-        (None, True),
-    ]
+    assert hosts(store, table) == [(0, False), (1, False), (None, False), (None, True)]
 
 
 def test_a_player_who_becomes_host_keeps_the_seat(table, store):
     table.ben.post(f"/once/{store.tickets.issue(Ticket(table.code, None))}")
-    assert [(found.seat, found.host) for found in store.phones.at(table.code)][:2] == [(0, False), (1, True)]
+    assert hosts(store, table)[:2] == [(0, False), (1, True)]
 
 
 # ---------------------------------------------------------------- each for its own seat
@@ -205,16 +188,10 @@ def strict(table):
     return table
 
 
-def test_on_paper_any_phone_reports_for_any_seat(table):
-    table.host.tell(table.code, OPENING)
-    assert table.helper.tell(table.code, BENS).status_code == 303
-
-
 def test_the_host_may_ask_that_each_phone_reports_for_its_own_seat(strict, phone):
     cai = phone().join(strict.code, 2)
     for other in (cai, strict.helper):
-        answer = other.tell(strict.code, BENS)
-        assert answer.status_code == 403 and "this one is Ben’s" in answer.text.replace("&#39;", "’")
+        answered(other.tell(strict.code, BENS), 403, "this one is Ben's")
     assert strict.program.tell(strict.code, BENS, seen=1).status_code == 403
     assert strict.number() == 1
     assert strict.ben.tell(strict.code, BENS).status_code == 303
@@ -241,18 +218,17 @@ def test_what_another_seat_played_only_it_or_the_host_takes_back(strict):
 
 def test_nor_does_another_phone_put_right_what_it_did_not_play(strict):
     strict.ben.tell(strict.code, BENS)
-    right = json.dumps({**BENS, "card": "3"})
-    form = {"amends": "2", "report": right}
+    form = {"amends": "2", "report": json.dumps({**BENS, "card": "3"})}
     answer = strict.helper.post(f"{strict.url}/amendments", strict.helper.form(strict.code, **form))
-    assert answer.status_code == 403 and "enters only its own moves" in answer.text and strict.number() == 2
-    answer = strict.ben.post(f"{strict.url}/amendments", strict.ben.form(strict.code, overruled="1", **form))
-    assert answer.status_code == 303, answer.text
+    answered(answer, 403, "enters only its own moves")
+    assert strict.number() == 2
+    right = strict.ben.form(strict.code, overruled="1", **form)
+    assert strict.ben.post(f"{strict.url}/amendments", right).status_code == 303
 
 
 def test_a_phone_that_asks_to_report_for_another_is_told_why_not(strict):
-    page = strict.helper.get(f"{strict.url}?for=1")
-    assert page.status_code == 200 and "Not from this phone" in page.text
-    assert "Not from this phone" not in strict.host.get(f"{strict.url}?for=1").text
+    strict.helper.reads(f"{strict.url}?for=1", "Not from this phone")
+    strict.host.reads(f"{strict.url}?for=1", without="Not from this phone")
 
 
 OF_A_SEAT = {
@@ -270,10 +246,9 @@ def test_a_move_about_a_seat_is_that_seats_own_even_where_nobody_makes_it(app, s
     if begin:
         assert ben.tell(code, begin).status_code == 303, "what the table does together, anybody enters"
     host.post(f"/t/{code}/own-seat", {"only": "1"})
-    before = store.hosted(code).table.number
-    answer = ben.tell(code, move, overruled="1")
-    assert answer.status_code == 403 and "this one is Ana’s" in answer.text.replace("&#39;", "’")
-    assert store.hosted(code).table.number == before
+    before = ben.seen(code)
+    answered(ben.tell(code, move, overruled="1"), 403, "this one is Ana's")
+    assert ben.seen(code) == before
 
 
 def test_a_part_of_a_form_for_another_seat_is_refused_where_each_phone_enters_its_own(store, phone):

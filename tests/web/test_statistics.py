@@ -78,8 +78,9 @@ def over(table):
 
 
 def test_without_a_game_tonight_the_last_evening_is_shown_with_its_day(night):
-    page = night(("Ana", "Ben"), (1, 2), days=3).get("/evenings").text
-    assert "No finished games tonight." in page and "Ana led that evening" in page and "leads tonight" not in page
+    night(("Ana", "Ben"), (1, 2), days=3).reads(
+        "/evenings", "No finished games tonight.", "Ana led that evening", without="leads tonight"
+    )
 
 
 def test_an_earlier_evening_has_an_address_and_one_without_games_has_none(night):
@@ -109,8 +110,7 @@ def test_all_time_has_everybody_with_points_wins_streaks_and_crowns_and_each_aga
 
 def test_nobody_has_statistics_and_no_picture_before_the_first_game_is_over(phone):
     for where in ("/evenings", "/evenings/all"):
-        page = phone().get(where).text
-        assert "No finished games yet." in page and "data-picture" not in page
+        phone().reads(where, "No finished games yet.", without="data-picture")
     assert phone().get("/evenings/picture.svg").status_code == 404
 
 

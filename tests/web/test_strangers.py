@@ -8,7 +8,7 @@ import pytest
 from companion.store.tables import Tables
 from companion.web.links import room_token
 from companion.web.security import host_token
-from tests.web.phones import JSON, Phone, Program, new_key
+from tests.web.phones import JSON, Phone, Program
 from tests.web.test_rights import SENT
 
 
@@ -83,14 +83,13 @@ def test_a_stranger_is_answered_alike_whether_a_code_is_there_or_not(app, table,
 
 
 def test_bringing_back_is_refused_to_strangers_without_a_word_to_the_table(app, table):
-    listening = app.extensions["hub"].subscribe(table.code, table.now().signal)
-    next(listening)
     before = table.now().signal
-    assert table.stranger.post(f"/deleted/{table.code}/back").status_code == 404
-    assert table.ben.post(f"/deleted/{table.code}/back").status_code == 404
-    assert table.now().signal == before
+    listening = app.extensions["hub"].subscribe(table.code, before)
+    next(listening)
+    for phone in (table.stranger, table.ben):
+        assert phone.post(f"/deleted/{table.code}/back").status_code == 404
     [listener] = app.extensions["hub"].listeners[table.code]
-    assert not listener.unsaid
+    assert table.now().signal == before and not listener.unsaid
     listening.close()
 
 
@@ -108,13 +107,11 @@ def test_nothing_is_kept_of_what_is_not_there(app, store, table, code):
     known = dict(store.tables.cache)
     stranger, program = Phone(app), Program(app, "x" * 22)
     for where in (f"/t/{code}", f"/t/{code}/signal", f"/c/{code}", f"/j/{code}", f"/w/{code}", f"/once/{code}"):
-        assert stranger.get(where).status_code in (200, 404)
-        assert program.get(where).status_code in (200, 404)
+        assert {who.get(where).status_code for who in (stranger, program)} <= {200, 404}
     stranger.post("/codes", {"code": code})
     stranger.post(f"/deleted/{code}/back")
-    program.tell(code, {"move": "skip", "by": 0}, key=new_key())
-    assert store.hosted(code) is None
-    assert store.tables.cache == known
+    program.tell(code, {"move": "skip", "by": 0})
+    assert store.hosted(code) is None and store.tables.cache == known
     assert set(app.extensions["hub"].listeners) <= {table.code}
 
 
