@@ -10,11 +10,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_609
+STATEMENTS = 16_622
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 370_784
+TEMPLATES = 371_094
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_249
+DECLARATIONS = 6_260
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 96_546
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""

@@ -28,7 +28,7 @@ ANSWERS = {
     "but not every guest": look("new", "stranger", "/j/{join}", without="companion host"),
     "a seat that is taken is grey": look("new", "stranger", "/j/{join}", "taken</small>"),
     "a game that is not here is not opened": send("new", "host", "/lobbies", {"game": "chess"}, 404, "no such game"),
-    "nor is none": send("new", "host", "/lobbies", {}, 404, "no such game"),
+    "nor is none": send("new", "host", "/lobbies", {"game": ""}, 404, "no such game"),
     "there is no such seat to free": send("new", "host", "seats", {"seat": "3"}, 400, "no such seat"),
     "nor to sit down in": send("new", "ben", "seat", {"seat": "99"}, 400, "no such seat"),
     "nor to begin with": send("new", "stranger", "/j/{join}", {"seat": "99"}, 400, "no such seat"),
