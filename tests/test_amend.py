@@ -12,7 +12,7 @@ from companion.demo.random_player import legal_move
 from companion.game import LEGAL, Illegal
 from companion.games import games
 from companion.record import replay, write_record
-from companion.table import add, later_breaks, normalised, open_table, rule_on, sentence, summary
+from companion.table import add, can_bring_back, later_breaks, normalised, open_table, rule_on, sentence, summary
 from companion.table.differences import differences, in_words
 from companion.table.entries import Amendment, BringBack, Report, TakeBack
 from companion.table.history import history
@@ -335,3 +335,16 @@ def test_what_could_not_lie_on_the_table_is_answered_with_its_rule_and_not_descr
     asked = [of_report(table, any_move(game, game.seats[0], random)) for _ in range(300)]
     final = [preview for preview in asked if preview.ruling and preview.ruling.final]
     assert final and all(preview.sentence == "That is not possible now." and not preview.changes for preview in final)
+
+
+def test_what_a_correction_left_out_comes_back_with_the_correction_undone_and_not_by_itself():
+    """By itself it would take back what was kept after it."""
+    table = open_table(games()["any-game"], ("Ana", "Ben")).play("begin", title="Skat")
+    for points in ([1, 2], [3, 4], [5, 6]):
+        table = table.play("round", points=points)
+    undone = table.undo()
+    assert can_bring_back(undone, 4)
+    nines = table.game.tags["round"]((9, 9))
+    without = add(table, normalised(table, Amendment(2, nines, without=(3,), number=table.number + 1)))
+    assert not can_bring_back(without, 3)
+    assert without.redo().sheet.totals == (9, 12), "the correction can be undone"

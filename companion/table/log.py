@@ -415,8 +415,12 @@ def _to_bring_back(table: Table, number: int) -> Undone | None:
 
 
 def can_bring_back(table: Table, number: int) -> bool:
-    """Whether entry `number` was taken back and can be brought back."""
-    return _to_bring_back(table, number) is not None
+    """Whether entry `number` was taken back and can be brought back, and nothing that counts now goes by that.
+
+    What a correction left out comes back with the correction undone alone, not by itself.
+    """
+    found = _to_bring_back(table, number)
+    return found is not None and _same(found.position.back_to(table.position.number), table.position)
 
 
 def sentence(table: Table, people: People | None = None) -> str:

@@ -111,9 +111,11 @@ class TablePage:
         visit, hosted, table, state, game = self.visit, self.hosted, self.table, self.state, self.game
         follows, is_now = self.page in FOLLOWS and not self.shared, self.past is None
         for_a_phone = not (visit.watching or self.shared)
+        page_url = self.address or address(visit, self.page)
         return {
             "page": self.page,
-            "page_url": self.address or address(visit, self.page),  # a fragment is sent to another one
+            "page_url": page_url,  # a fragment is sent to another one
+            "here": page_url.partition("?")[0],  # the same page without what its address asks for
             "events": url_for("live.events", code=hosted.code),  # where it hears that there is something new
             "leads_to": next_game_url(visit) if follows else "",  # where the same people went on (static/next_game.js)
             "query": {} if self.shared else request.args,

@@ -134,6 +134,10 @@ def _what_changed(state: State, after: State) -> Iterator[str]:
             yield say("the heart of the {card} lies on the table", card=words.rank(character))
         else:
             yield say("the heart of the {card} is with {name}", card=words.rank(character), name=state.name(holder))
+    for character in range(state.seats):
+        killed = after.killer_of(character) is not None  # that is told by itself
+        if state.alive[character] and not after.alive[character] and not killed:
+            yield say("the {card} is dead", card=words.rank(character))
     again = [character for character in range(state.seats) if after.alive[character] and not state.alive[character]]
     if len(again) == 1:
         yield say("the {card} lives again", card=words.rank(again[0]))

@@ -75,7 +75,8 @@ def show_preview(code: str) -> Response:
     page = _preview_page(
         visit if visit.watching else without_seat(visit), replace(preview, ruling=ruling), move, amends
     )
-    return show(replace(page, page="referee", message=Notice(move=move), extra_fields={"trial": 1}))
+    more = {**page.more, "here": url_for("previews.show_referee", code=visit.hosted.code)}
+    return show(replace(page, page="referee", more=more, message=Notice(move=move), extra_fields={"trial": 1}))
 
 
 def _preview_page(visit: Visit, preview: Preview, move: Move | None, amends: int) -> TablePage:

@@ -11,6 +11,7 @@ import pytest
 from companion.exports.bg_stats import play as bg_stats
 from companion.exports.csv_sheet import write_csv
 from tests.games.any_game.positions import SEVEN, began, entered, filled, hearts, running, wonders
+from tests.games.pages import board
 from tests.web.phones import Phone, Program
 
 PAD = {"keep": "categories", "categories": SEVEN}
@@ -348,3 +349,14 @@ def test_a_program_enters_a_round_and_reads_the_table(app, store):
     answer = program.tell(hosted.code, {"move": "round", "points": [13, 13, 0, 0]}, seen=1)
     assert answer.status_code == 201 and answer.json["totals"] == [13, 13, 0, 0]
     assert program.get(f"/t/{hosted.code}").json["view"]["title"] == "Hearts"
+
+
+def test_what_finished_the_game_can_be_something_else(app):
+    for table in (
+        filled(wonders(), *[[1] * 7] * 3),
+        running(),
+        hearts().play("round", points=[26, 0, 0, 0]),
+    ):
+        table.play("finish")
+        for where in ("change", "change?board=1"):
+            assert "Correcting move" in board(app, table, where=f"/log/{table.table.number}/{where}")
