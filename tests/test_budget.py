@@ -10,9 +10,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_629
+STATEMENTS = 16_639
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 370_929
+TEMPLATES = 370_936
 """Characters. Meant: 310,000."""
 DECLARATIONS = 6_260
 """Of the stylesheets. Meant: 4,800."""

@@ -417,7 +417,8 @@ def _to_bring_back(table: Table, number: int) -> Undone | None:
 def can_bring_back(table: Table, number: int) -> bool:
     """Whether entry `number` was taken back and can be brought back, and nothing that counts now goes by that.
 
-    What a correction left out comes back with the correction undone alone, not by itself.
+    What a correction left out comes back with the correction undone alone, not by itself. `rule_on` lets it come back
+    all the same: earlier records say so.
     """
     found = _to_bring_back(table, number)
     return found is not None and _same(found.position.back_to(table.position.number), table.position)

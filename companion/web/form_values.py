@@ -21,7 +21,7 @@ class FormValues:
     """What was just sent, and another phone has entered otherwise."""
     draft: Callable[[str], Mapping[str, str]]
     """What the table has entered so far of a form, by the form's name."""
-    asked: Mapping[str, str]
+    asked_fields: Mapping[str, str]
     """What the page's address says of a move that is corrected, or only asked about."""
 
     def answer(self, ask: Ask, path: str) -> str:
@@ -42,8 +42,8 @@ class FormValues:
         return self._entered(ask, pick.name)
 
     def _entered(self, ask: Ask, path: str) -> str | None:
-        if path in self.asked:
-            return self.asked[path]
+        if path in self.asked_fields:
+            return self.asked_fields[path]
         if self.sent is not None and type(self.sent) is type(ask.move):
             return look_up(self.sent, path)
         if self.clash is not None and self.clash.ask.form == ask.form:

@@ -32,7 +32,7 @@ from companion.web.rendering import marks
 from companion.web.rendering.clocks import clocks
 from companion.web.rendering.jinja import addresses, root, url_for
 from companion.web.rendering.marks import Who
-from companion.web.reporting import Clash
+from companion.web.reporting import Clash, check_fields
 from companion.web.rights import forbidden_seats, seats_of_others, why_forbidden
 from companion.web.security import csrf
 from companion.web.visits import Visit
@@ -142,9 +142,9 @@ class TablePage:
         """What may be done now, and by which forms."""
         state, game, turns = self.state, self.game, to_act(self.state)
         draft = cache(partial(store().drafts.get, self.hosted.code))
-        asked = request.args if self.extra_fields else {}
-        values = FormValues(self.notice.move, self.notice.clash, draft, asked)
+        values = FormValues(self.notice.move, self.notice.clash, draft, self._asked_fields)
         return {
+            "asked_fields": self._asked_fields,
             "turns": turns,
             "turn_began": partial(turn_began, self.table.position),
             "acting_seat": turns[0] if len(turns) == 1 and not self.visit.watching else None,
@@ -159,6 +159,17 @@ class TablePage:
             "extra_fields": self.extra_fields,
             "undo": None if self.visit.watching or self.past is not None else undoable(self.hosted),
         }
+
+    @cached_property
+    def _asked_fields(self) -> dict[str, str]:
+        """What the address says of a move that is corrected, or only asked about: its form's fields, by their paths.
+
+        Aborts where it is more than any form asks for.
+        """
+        fields = request.args.items() if self.extra_fields else ()
+        asked = {path: text for path, text in fields if "[" in path or "." in path}
+        check_fields(asked)
+        return asked
 
     def _who_looks(self) -> dict[str, Any]:
         """Who looks: a live page marks it (`render`), since it is the same for all phones until then."""

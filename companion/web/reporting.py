@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from flask import abort, g, request
 
@@ -110,15 +111,19 @@ def _amend(visit: Visit, move: Move, amends: int, sent: schemas.Report) -> Outco
     return answer if isinstance(answer, Accepted | NotYours) else ToPreview(visit.hosted, move, amends)
 
 
+def check_fields(told: Mapping[str, Any]) -> None:
+    """Aborts where this is more than any form asks for."""
+    if len(told) > MOST_FIELDS or any(len(name) > 60 or len(str(value)) > 60 for name, value in told.items()):
+        abort(400, say("That is more than any form asks for."))
+
+
 def _keep(visit: Visit, body: Body) -> Outcome:
     """Keep this phone's part of a form, named by `draft`, that the whole table fills in; the others see it at once."""
     answers, table = body.answers(), visit.hosted.table
     form = answers.pop("draft", "")
     if form not in table.game.tags:
         abort(400, say("There is no such form."))
-    held = store().drafts.get(visit.hosted.code, form) | answers
-    if len(held) > MOST_FIELDS or any(len(name) > 60 or len(str(value)) > 60 for name, value in answers.items()):
-        abort(400, say("That is more than any form asks for."))
+    check_fields(store().drafts.get(visit.hosted.code, form) | answers)
     seats = [(found[1], int(found[2])) for name in answers if (found := _OF_A_SEAT.match(name))]
     if any(field == "own" for field, _ in seats):
         abort(400, say("There is no such form."))  # what is entered together is kept below alone

@@ -144,7 +144,7 @@ def _end_turn(state: State) -> str:
     """With a reminder of what the turn still has to pay for, and whether it can."""
     if not state.upkeep:
         return say("End turn")
-    of, owed, missing = listed(map(cards.name, state.upkeep)), state.owed, state.short_of(state.owed)
+    of, (owed, missing) = listed(map(cards.name, state.upkeep)), state.owed
     if not missing.total:
         return say("End turn (upkeep of {cards}: {symbols})", cards=of, symbols=words.symbols(owed))
     return say(

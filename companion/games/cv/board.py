@@ -217,10 +217,13 @@ class Board:
     @property
     def upkeep_due(self) -> str:
         """What the end of this turn has to pay for, and how much of that is missing; "" where nothing is due."""
-        owed, missing = words.symbols(self.state.owed), self.state.short_of(self.state.owed)
+        if not self.state.upkeep:
+            return ""
+        owed, missing = self.state.owed
         if missing.total:
-            return say("upkeep: {symbols}, {missing} short", symbols=owed, missing=words.symbols(missing))
-        return say("upkeep: {symbols}", symbols=owed) if self.state.upkeep else ""
+            short = words.symbols(missing)
+            return say("upkeep: {symbols}, {missing} short", symbols=words.symbols(owed), missing=short)
+        return say("upkeep: {symbols}", symbols=words.symbols(owed))
 
     @property
     def asks_before_the_end(self) -> bool:

@@ -218,9 +218,10 @@ class State(GameState, frozen=True):
         return tuple(laid.card for laid in tops if laid.card.upkeep and laid.card.upkeep.total and laid.since < new)
 
     @property
-    def owed(self) -> moves.Symbols:
-        """What the seat to act has to pay for them."""
-        return sum((card.upkeep or moves.NONE for card in self.upkeep), moves.NONE)
+    def owed(self) -> tuple[moves.Symbols, moves.Symbols]:
+        """What the seat to act has to pay for them, and how much of that is missing."""
+        owed = sum((card.upkeep or moves.NONE for card in self.upkeep), moves.NONE)
+        return owed, self.short_of(owed)
 
     def safe_from(self, why: moves.Why) -> int:
         """The number of the turn from which on cards are too new to be lost."""

@@ -147,7 +147,7 @@ class LobbyRule(msgspec.Struct):
 
 
 class HouseRule(WriteRequest):
-    """The same once the players are known, before the first move."""
+    """A house rule by its key, and the value agreed on, before the first move."""
 
     rule: str
     value: str

@@ -239,6 +239,16 @@ def test_a_count_is_corrected_on_a_page_of_its_own_and_leaves_nothing_behind(las
     assert "3 not answered" in here.page()
 
 
+def test_the_address_of_a_correction_carries_its_forms_fields_and_no_more_than_they_are(last_page):
+    here = last_page(acquire(0, "knowledge"), bicycle_points=0)
+    here.count_points()
+    change = f"/log/{here.table.number}/change"
+    assert 'name="caller"' not in here.page(0, f"{change}?caller=1&extra[1]=5")
+    for many in ("&".join(f"extra[{seat}]=1" for seat in range(201)), "extra[0]=" + "1" * 61):
+        refused = here.host.get(f"{here.url}{change}?{many}")
+        assert refused.status_code == 400 and "That is more than any form asks for." in refused.text
+
+
 def test_what_nobody_answers_is_a_question_mark_on_sheet_board_why_and_tv(last_page):
     here = last_page(acquire(0, "knowledge"), bicycle_points=0)
     here.count_points()
