@@ -14,7 +14,7 @@ STATEMENTS = 16_639
 """Of companion's Python; docstrings are none. Meant: 13,000."""
 TEMPLATES = 370_936
 """Characters. Meant: 310,000."""
-DECLARATIONS = 6_260
+DECLARATIONS = 6_261
 """Of the stylesheets. Meant: 4,800."""
 SCRIPTS = 96_546
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""

@@ -254,6 +254,18 @@
       }
     });
   };
+  // ---------- what a style writes ("entered", on a card's edge) on the words of another ----------
+  const onOthers = () => {
+    for (const one of root.querySelectorAll(".entered")) {
+      const { content, position, left, top, width, height, translate } = getComputedStyle(one, "::after");
+      if (content === "none" || position !== "absolute" || hidden(one)) continue;
+      const room = one.getBoundingClientRect(), [x, y] = [room.left + one.clientLeft + parseFloat(left), room.top + one.clientTop + parseFloat(top)];
+      const wideAs = parseFloat(width), shift = translate.startsWith("-50%") ? wideAs / 2 : 0;
+      const label = { left: x - shift, right: x - shift + wideAs, top: y, bottom: y + parseFloat(height) };
+      const on = stays.find((piece) => apart(piece.element, one) && lines(piece).some((line) => Math.min(line.right, label.right) - Math.max(line.left, label.left) > 2 && Math.min(line.bottom, label.bottom) - Math.max(line.top, label.top) > 2));
+      if (on) tell("over", `${content} of ${where(one)} lies on ${said(on.node)}`);
+    }
+  };
   // At rest and scrolled to the end: what lies under a bar at the bottom may be scrolled clear of it until the page ends.
   const below = ({ by }) => {
     let bar = by;
@@ -263,6 +275,7 @@
   const scrollers = [document.documentElement, ...drawer ? [drawer] : [], ...root.querySelectorAll("*")].filter((one) => one.scrollHeight > one.clientHeight + 1
     && (one === document.documentElement ? !drawer : ["auto", "scroll"].includes(getComputedStyle(one).overflowY)));
   onEachOther();
+  onOthers();
   // what is corrected beside the board is a list after it, and nothing lies over it
   const page = drawer ? null : document.querySelector(`.page.at-table:not([data-over], .correcting, .changing, :has(> :is(${ANSWER})))`), thumb = page?.querySelector(":scope > .thumb");
   // a board that is played by taps, without anything to fill in; one that is much longer than the screen lies under its buttons,
