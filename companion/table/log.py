@@ -415,10 +415,10 @@ def _to_bring_back(table: Table, number: int) -> Undone | None:
 
 
 def can_bring_back(table: Table, number: int) -> bool:
-    """Whether entry `number` was taken back and can be brought back, and nothing that counts now goes by that.
+    """Whether entry `number` was taken back and can be brought back without losing anything that counts now.
 
-    What a correction left out comes back with the correction undone alone, not by itself. `rule_on` lets it come back
-    all the same: earlier records say so.
+    What a correction left out comes back only when the correction is undone. `rule_on` still allows it, because earlier
+    records have such entries.
     """
     found = _to_bring_back(table, number)
     return found is not None and _same(found.position.back_to(table.position.number), table.position)

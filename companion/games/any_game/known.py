@@ -26,7 +26,7 @@ class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def scoring(self, seats: int) -> dict[str, Any]:
         """The fields of `Begin`, but for the title, for so many players.
 
-        The boxes of a pad are called as they are printed in the language of who begins.
+        A pad's boxes have the names that are printed in the language of whoever begins.
         """
         chosen = {
             field: value.get(str(seats)) if isinstance(value, dict) else value for field, value in self.begin.items()
