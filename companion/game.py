@@ -288,7 +288,8 @@ class Row:
 class ScoreSheet:
     """The result so far. `rounds`: finished rounds, points a seat. `winners`: empty until the game is over.
 
-    `rows` are what the sheet's page shows; `verdict` says in one sentence why the winners won.
+    `rows` are what the sheet's page shows; `verdict` says in one sentence why the winners won, and while a game
+    without totals goes on, how it stands.
     `rules`: the ids of those that add up the totals and name the winners.
     """
 

@@ -16,7 +16,7 @@
   }
 
   /** What everybody knows: identities, enemies and wrong guesses. */
-  function renderKnown(notes, { identities, not, enemies, dead, shows }) {
+  function renderKnown(notes, { identities, not, enemies, dead }) {
     const rankOf = Object.fromEntries(Object.entries(identities).map(([rank, seat]) => [seat, rank]));
     for (const head of findAll("[data-head]", notes)) head.classList.toggle("gone", dead.includes(head.dataset.head));
     for (const cell of findAll("[data-cell]", notes)) {
@@ -30,7 +30,6 @@
       find("[data-enemy]", row).textContent = enemies[seat] ?? "";
       find(".spade", row).hidden = !(seat in enemies);
     }
-    find("[data-shows]", notes).hidden = !shows;
   }
   /** What this player has crossed out, and whose only cell is left. */
   function renderOwn(notes) {

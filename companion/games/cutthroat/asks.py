@@ -34,7 +34,7 @@ def prompt(state: State, seat: int | None) -> str:
                 return say("Who begins? The youngest player.")
             return say("Who begins? {name}.", name=state.name(first))
         case "identity":
-            return Board(state).asks_whose
+            return Board(state).asks_whose(state.due[0])
         case "play":
             return _whose_turn(state, seat)
     assert state.winner is not None

@@ -141,7 +141,6 @@ class Board:
             "not": [f"{seat} {moves.RANKS[c]}" for seat, c in state.wrong_guesses],
             "enemies": {str(seat): moves.RANKS[c] for seat, c in enumerate(state.enemies) if c is not None},
             "dead": [rank for rank, alive in zip(state.ranks, state.alive) if not alive],
-            "shows": bool(state.may_be_shown) and not state.due,
         }
 
     # ------------------------------------------------------------ choices
@@ -195,10 +194,8 @@ class Board:
         seat = next(iter(self.state.others_hidden(by)), (by + 1) % self.state.seats)
         return moves.Guess(by, seat, moves.RANKS[next(iter(self.state.hidden_characters), 0)], False)
 
-    @property
-    def asks_whose(self) -> str:
-        """The question after the first card that is to be shown: of a death, or in the free pass."""
-        character = self.state.may_be_shown[0]
+    def asks_whose(self, character: int) -> str:
+        """The question after a card that is to be shown, or may be: of a death, or in the free pass."""
         if self.state.alive[character]:
             return say("Free pass. Whose is the {card}?", card=words.rank(character))
         return say("The {card} is dead. Whose was it?", card=words.rank(character))

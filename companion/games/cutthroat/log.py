@@ -8,7 +8,7 @@ from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.deaths import FREE_PASS
 from companion.games.cutthroat.rules import apply
 from companion.games.cutthroat.state import News, State
-from companion.phrases import capital, counted, listed
+from companion.phrases import capital, listed
 from companion.words import message, say
 
 
@@ -123,10 +123,8 @@ def _played(name: str, taken: str, put: str) -> str:
 
 def _what_changed(state: State, after: State) -> Iterator[str]:
     for character, (old, new) in enumerate(zip(state.markers, after.markers)):
-        if old != new and new:
-            yield say("the {card} has {markers}", card=words.rank(character), markers=counted(new, "marker"))
-        elif old != new:
-            yield say("the {card} has no markers", card=words.rank(character))
+        if old != new:
+            yield say("the {card} has {markers}", card=words.rank(character), markers=words.markers(new))
     for character, (old_holder, holder) in enumerate(zip(state.hearts, after.hearts)):
         if old_holder == holder or not after.alive[character]:
             continue

@@ -17,7 +17,8 @@ def sheet(state: State) -> ScoreSheet:
     rules = ("ranking",) if state.ranking else ("last-living",)
     rows = (Row(say("Place"), points, why, rules=rules),) if places else ()
     if state.winner is None:
-        return ScoreSheet(rows, rounds=(), totals=(), notes=_notes_so_far(state))
+        notes = tuple(_so_far(state, seat) for seat in state.setup.seats)
+        return ScoreSheet(rows, rounds=(), totals=(), verdict=_living(state), notes=notes)
     return ScoreSheet(
         rows, rounds=(), totals=(), winners=(state.winner,), verdict=_verdict(state, state.winner), notes=_notes(state)
     )
@@ -61,15 +62,20 @@ def _notes(state: State) -> tuple[str, ...]:
     return tuple(", ".join(filter(None, of_a_seat)) for of_a_seat in parts)
 
 
-def _notes_so_far(state: State) -> tuple[str, ...]:
-    """Who is alive, and how the others died: "killed by Kim, 2nd to die"."""
+def _living(state: State) -> str:
+    if state.living == state.seats:
+        return say("Everybody is alive")
+    return say_n(state.living, "{n} of {players} are alive", "{n} of {players} are alive", players=state.seats)
+
+
+def _so_far(state: State, seat: int) -> str:
+    """That somebody is alive, or how they died: "killed by Kim, 2nd to die". While nobody has said whose a dead
+    character was, it is not known of who is hidden.
+    """
     dead = state.dead
-    return tuple(
-        f"{_end_of(state, seat)}, {say('{nth} to die', nth=nth(dead.index(seat) + 1))}"
-        if seat in dead
-        else say("alive")
-        for seat in state.setup.seats
-    )
+    if seat in dead:
+        return f"{_end_of(state, seat)}, {say('{nth} to die', nth=nth(dead.index(seat) + 1))}"
+    return say("not known") if None in dead and seat in state.hidden else say("alive")
 
 
 def _end_of(state: State, seat: int) -> str:

@@ -6,7 +6,6 @@ from companion.game import Spot
 from companion.game_state import turn_spot
 from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.state import State
-from companion.phrases import counted
 from companion.words import say
 
 
@@ -36,12 +35,10 @@ def _markers(state: State, character: int, also: tuple[str, ...]) -> Spot:
     ]
     if len(living - {rank}):
         values.append((say("dead"), moves.Adjust(alive=_among(living - {rank}))))
-    if not alive:
-        asked = say("The {card} is dead here. How many lie on it?", card=card)
-    elif now:
-        asked = say("The {card} has {markers} here. How many lie on it?", card=card, markers=counted(now, "marker"))
+    if alive:
+        asked = say("The {card} has {markers} here. How many lie on it?", card=card, markers=words.markers(now))
     else:
-        asked = say("The {card} has no markers here. How many lie on it?", card=card)
+        asked = say("The {card} is dead here. How many lie on it?", card=card)
     return Spot(
         f"life {rank}",
         say("Markers on the {card}", card=card),

@@ -160,10 +160,16 @@ class State(GameState, frozen=True):
         return tuple(c for c, owner in enumerate(self.owners) if owner is None and self.alive[c])
 
     @property
+    def untold(self) -> tuple[int, ...]:
+        """The characters that the table's correction killed without saying whose they were: no one has to say so."""
+        return tuple(
+            c for c, owner in enumerate(self.owners) if owner is None and not self.alive[c] and c not in self.due
+        )
+
+    @property
     def may_be_shown(self) -> tuple[int, ...]:
-        """The characters due, and those that the table's correction killed without saying whose they were."""
-        unsaid = (c for c, owner in enumerate(self.owners) if owner is None and not self.alive[c] and c not in self.due)
-        return (*self.due, *unsaid)
+        """The characters due, and the untold."""
+        return (*self.due, *self.untold)
 
     @property
     def free_pass(self) -> bool:

@@ -35,12 +35,9 @@ def leaders(score: ScoreSheet, game: Game[Any, Any]) -> tuple[int, ...]:
 
 
 def leading(score: ScoreSheet, game: Game[Any, Any], names: Sequence[str]) -> str:
-    """Who is ahead so far, or how many are still in the game; "" where nothing has been scored."""
+    """Who is ahead so far, or what the sheet of a game without totals says of it; "" where nothing has been scored."""
     if not score.totals:
-        left = sum(points is None for points in score.rows[0].points) if score.rows else len(names)
-        if left == len(names):
-            return say("Everybody is alive")
-        return say_n(left, "{n} of {players} are alive", "{n} of {players} are alive", players=len(names))
+        return score.verdict
     if not (first := leaders(score, game)):
         return ""
     who, total = named(first, names), running(score, first[0])

@@ -39,12 +39,13 @@ def test_the_first_to_die_is_offered_as_the_one_who_begins_the_next_game(app, st
     assert "Who begins? Dia" in ana.get(f"/t/{new}").text
 
 
-def test_whose_a_character_was_that_the_table_struck_off_may_be_shown_later(app):
-    ana, code = told(app, BEGIN)
-    assert 'id="told-for"' not in ana.get(f"/t/{code}").text
-    ana.tell(code, {"move": "adjust", "alive": ["A", "2", "3", "4", "5"]})
+def test_whose_a_character_was_that_the_table_struck_off_is_asked_by_its_card_of_nobody_in_haste(app):
+    ana, code = told(app, BEGIN, {"move": "adjust", "alive": ["A", "2", "3", "4"]})
     page = ana.get(f"/t/{code}").text
-    assert 'id="told-for"' in page and '"shows":true' in page
+    assert 'popovertarget="whose-5"' in page and 'popovertarget="whose-6"' in page and "Ana’s turn" in page
+    ana.tell(code, {"move": "identity", "seat": 3, "character": "6"})
+    page = ana.get(f"/t/{code}").text
+    assert 'popovertarget="whose-5"' in page and 'popovertarget="whose-6"' not in page
 
 
 SAVED = {"markers": {"3": 0}, "hearts": {"3": 1}}
