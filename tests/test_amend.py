@@ -61,6 +61,7 @@ def test_a_round_that_was_entered_wrong_is_put_right_and_the_totals_follow_until
     assert summary(table) == summary(right)
     back = told(table, BringBack())
     assert summary(back) == summary(hosted.table) and sentence(back) == "Undone: the correction of move 1."
+    assert [line.stands for line in history(back)] == [True, False, True, True]
 
 
 def test_a_corrected_entry_is_corrected_once_more():

@@ -10,9 +10,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_638
+STATEMENTS = 16_644
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 371_142
+TEMPLATES = 371_195
 """Characters. Meant: 310,000."""
 DECLARATIONS = 6_261
 """Of the stylesheets. Meant: 4,800."""

@@ -7,9 +7,9 @@ from typing import Any
 from companion.game import State, is_adjustment, to_act
 from companion.game_state import GameState
 from companion.moves import seats_named
-from companion.table import Entry, Table, says, sentence
+from companion.table import Entry, Table, correction_undone, says, sentence
 from companion.table.differences import differences
-from companion.table.entries import Amendment, BringBack, Names, NameUndone, Report, TakeBack
+from companion.table.entries import Amendment, BringBack, NameUndone, Report, TakeBack
 from companion.table.position import Position, differing
 
 MOST_EFFECTS = 3
@@ -23,7 +23,7 @@ class Line:
     entry: Entry
     sentence: str
     stands: bool
-    """False for a report that was taken back or removed, and for a name that was undone."""
+    """False for a report that was taken back or removed, and for a name or a correction that was undone."""
     was: str = ""
     """What it said when it was entered, where an amendment has changed it."""
     by: Entry | None = None
@@ -31,7 +31,7 @@ class Line:
     overruled: bool = False
     """It counts although it breaks a rule."""
     round: int = 0
-    """The round in which it was entered."""
+    """The round in which it was entered; of what changes the table back, the round to which it leads."""
     seat: int | None = None
     """Who played; None where the entry is the table's, such as a round's result."""
     effects: tuple[str, ...] = ()
@@ -92,12 +92,10 @@ def _line(table: Table, after: Table, node: Position | None, by: Entry | None) -
     entry = after.entry
     assert entry
     assert after.before
-    told = Line(entry, "", True, by=by, round=after.before.state.round)
-    if isinstance(entry, Names):
-        return replace(told, sentence=sentence(after), stands=by is None)
     if not isinstance(entry, Report):
-        effects = _effects(after) if isinstance(entry, Amendment) else ()
-        return replace(told, sentence=sentence(after), by=None, effects=effects)
+        effects = _effects(after) if isinstance(entry, Amendment) and by is None else ()
+        return Line(entry, sentence(after), by is None, by=by, round=after.state.round, effects=effects)
+    told = Line(entry, "", True, by=by, round=after.before.state.round)
     if node is None or node.before is None:
         undone = sentence(after, table.people)
         return replace(told, sentence=undone, stands=False, seat=_player(after.before.state, entry.move))
@@ -129,13 +127,15 @@ def _player(state: State, move: Any) -> int | None:
 
 
 def _changes(table: Table) -> dict[int, Entry]:
-    """Number of a report -> the entry that took it back, brought it back or changed it last."""
+    """Number of an entry -> the entry that took it back, brought it back, undid it or changed it last."""
     changed: dict[int, Entry] = {}
     for after in table.since(0):
         assert after.entry and after.before
         if isinstance(after.entry, TakeBack | BringBack | Amendment):
             for number in differing(after.before.position, after.position):
                 changed[number] = after.entry
+        if correction := correction_undone(after):
+            changed[correction.number] = after.entry
         if isinstance(after.entry, NameUndone):
             changed[after.entry.undoes] = after.entry
     return changed

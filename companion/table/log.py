@@ -434,7 +434,7 @@ def sentence(table: Table, people: People | None = None) -> str:
         case TakeBack():
             return say("Undone: {moves}", moves=what_it_undid(table))
         case BringBack():
-            return _brought_back(table, before)
+            return _brought_back(table, before, correction_undone(table))
         case Amendment():
             return _corrected(table, before, entry)
         case RuleChoice():
@@ -463,10 +463,19 @@ def says(table: Table, node: Position) -> str:
     return node.says(table.game, table.people.at(node.number))
 
 
-def _brought_back(table: Table, before: Table) -> str:
-    undid = undone_by(before)
-    if isinstance(undid, Amendment) and before.undone is not None and _same(table.position, before.undone.position):
-        return say("Undone: the correction of move {number}.", number=undid.amends)
+def correction_undone(table: Table) -> Amendment | None:
+    """The amendment that the newest entry, a bring-back, undid as a whole; None where it did something else."""
+    if not isinstance(table.entry, BringBack) or table.before is None or table.before.undone is None:
+        return None
+    undid = undone_by(table.before)
+    if isinstance(undid, Amendment) and _same(table.position, table.before.undone.position):
+        return undid
+    return None
+
+
+def _brought_back(table: Table, before: Table, correction: Amendment | None) -> str:
+    if correction:
+        return say("Undone: the correction of move {number}.", number=correction.amends)
     return say("Redone: {moves}", moves=_moves(table, table.position.after(before.position.number)))
 
 
@@ -556,6 +565,7 @@ __all__ = [
     "as_it_was",
     "begin",
     "can_bring_back",
+    "correction_undone",
     "summary",
     "latest_sentence",
     "later_breaks",

@@ -1,5 +1,7 @@
 """Taking back and bringing back, by a tap or by a program."""
 
+import re
+
 import pytest
 
 from tests.web.answers import each, look, send
@@ -61,6 +63,15 @@ def test_a_tap_takes_the_last_entry_back_and_another_brings_it_back(played):
 def test_the_log_keeps_it_struck_through(played):
     take_back(played.ben, played, 1)
     played.host.reads(f"{played.url}/log", f"<s>{SAID}</s>", f"Undone: {SAID}", "Redo", without="<s>Round 1 started")
+
+
+def test_the_newest_entry_lies_on_top_of_the_log_also_where_undo_leads_back_by_rounds(table):
+    for ages in ([10, 20, 30], [1, 2, 3]):
+        assert table.host.tell(table.code, {"move": "final-ages", "ages": ages}).status_code == 303
+    take_back(table.host, table, 1)
+    take_back(table.host, table, 0)
+    log = table.host.get(f"{table.url}/log").text
+    assert re.findall(r'<li value="(.)"', log) == ["4", "3", "2", "1"]
 
 
 def test_the_own_entry_is_taken_back_at_once_and_anothers_is_asked_for(played):
