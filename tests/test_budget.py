@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 
 STATEMENTS = 16_644
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 371_195
+TEMPLATES = 371_503
 """Characters. Meant: 310,000."""
 DECLARATIONS = 6_261
 """Of the stylesheets. Meant: 4,800."""

@@ -21,7 +21,8 @@ class Draft:
     """A form of this table as far as it is filled in.
 
     `read` gives a field's text by its path in the move, "" where it is empty. The field `mark` beside
-    a card or a row says for which round or bidding that was filled in: what is older does not count.
+    a card or a row says for which round or bidding that was filled in: what is older does not count, nor does what
+    is marked "-", which is to be entered again. A move that is corrected has no marks, and all of it counts.
     """
 
     state: State
@@ -102,10 +103,9 @@ class Draft:
         """The rows of a grid: of each cat that somebody has, every seat's cards."""
         return tuple(lots for lots in zip(*grid) if any(lot.cards for lot in lots))
 
-    @property
-    def missing_lots(self) -> tuple[int, ...]:
-        """The seats whose cats nobody filled in, and of whom the table knows none."""
-        known = self.state.tableaus if self.state.open else ((),) * self.state.seats
+    def missing_lots(self, grid: Sequence[Sequence[Lot]]) -> tuple[int, ...]:
+        """The seats whose cats nobody filled in, and of whom the grid has none."""
+        known = [any(lot.cards for lot in lots) for lots in grid]
         return tuple(seat for seat, cards in enumerate(known) if not cards and not self._is_filled_in(seat))
 
     def _is_filled_in(self, seat: int) -> bool:
@@ -121,7 +121,7 @@ class Draft:
     def _card(self, path: str, mark: str) -> Card | None:
         """The card at this path; None where none was filled in for this mark."""
         cat = self.read(f"{path}.cat")
-        if self.read(f"{path}.mark") != mark or not is_name(cat):
+        if self.read(f"{path}.mark") not in (mark, "") or not is_name(cat):
             return None
         number = self._number(f"{path}.number") if self.read(f"{path}.number") else None
         return Card(cat, self._number(f"{path}.scratches"), number)

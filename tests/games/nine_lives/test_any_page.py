@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.games.nine_lives.positions import Cats, in_play
+from tests.games.nine_lives.positions import Cats, cards, in_play
 from tests.games.pages import board
 
 
@@ -19,3 +19,24 @@ def test_the_table_stands_still_on_a_phone_without_a_seat_and_turns_only_for_a_s
     hosted = in_play().play("adjust", turn=turn)
     for seat, order in ((None, ["0", "1", "2"]), (2, ["0", "1", "2"]), (0, ["1", "2", "0"])):
         assert re.findall(r'class="who[^"]*" data-spot="(\d)"', board(app, hosted, seat)) == order, seat
+
+
+AS_IT_WAS, OF_BEN = "Reveal: Ana first, then Ben", "What did Ben bid?"
+
+
+@pytest.mark.parametrize("address, shown, hidden", [
+    ("/log/1/change", "Start round 1", "Enter the deal"),
+    ("/log/1/change?at=0&slot=1", "Card 2 of 5", "Start round 1"),
+    ("/log/2/change", AS_IT_WAS, "What did"),
+    ("/log/2/change?bids[1].mark=-&bids[1].number=", OF_BEN, AS_IT_WAS),
+    ("/log/2/change?bids[1].mark=1.0&bids[1].cat=brown&bids[1].number=9", "Reveal: Ana first, then Cai", OF_BEN),
+    ("/log/7/change?at=6&trade=brown&for=0", "The brown cat for one of Ana’s cards", "Enter Ana"),
+    ("/log/9/change", "Score round 2", "Still missing"),
+])  # fmt: skip
+def test_what_is_corrected_begins_with_what_was_entered_and_stays_on_its_page(app, address, shown, hidden):
+    hosted = Cats().deal().bidding().bid("gray 0 #1, gray 0 #2, gray 0 #3")
+    hosted.play("trade", by=0, cat="brown", give=cards("gray 1")).play("points", points=[1, 2, 3])
+    hosted.play("tableaus", tableaus=["gray 1/1", "brown 1/0", "tuxedo 2/2"])
+    page = board(app, hosted, where=address)
+    assert shown in page and hidden not in page
+    assert not re.search(r'href="/t/\w+\?at=', page), "a link to the table, which knows nothing of this correction"

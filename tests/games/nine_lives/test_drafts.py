@@ -14,3 +14,13 @@ def test_a_row_of_the_score_sheet_is_as_it_was_filled_in_else_as_it_lies_and_not
     assert grid[0] == (Lot("gray", 0), Lot("brown", 1, 3))
     assert grid[1] == (Lot("gray", 2, 4), Lot("brown", 0))
     assert hosted.draft.by_cat(grid) == tuple(zip(*grid))
+
+
+def test_cats_are_missing_of_whom_nobody_filled_in_this_round_and_who_has_none_on_the_table():
+    none, grays = ((), (), ()), ((), (Lot("gray", 1),), ())
+    hosted = Cats()
+    hosted.keep({"tableaus[1].mark": "1"})
+    assert hosted.draft.missing_lots(none) == (0, 2)
+    hosted.play("points", points=[1, 2, 3])
+    assert hosted.draft.missing_lots(none) == (0, 1, 2)
+    assert hosted.draft.missing_lots(grays) == (0, 2)
