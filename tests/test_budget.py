@@ -10,13 +10,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_644
+STATEMENTS = 16_645
 """Of companion's Python; docstrings are none. Meant: 13,000."""
-TEMPLATES = 371_503
+TEMPLATES = 371_409
 """Characters. Meant: 310,000."""
 DECLARATIONS = 6_261
 """Of the stylesheets. Meant: 4,800."""
-SCRIPTS = 96_494
+SCRIPTS = 96_753
 """Characters of our own scripts, without comments and indentation. Meant: 75,000."""
 
 

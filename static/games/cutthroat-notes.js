@@ -48,6 +48,17 @@
     if (says) find("[data-about]", notes).textContent = says;
   }
 
+  /** The cells, of every player by every character: as many as they are, the page does not bring them. */
+  function fillRows() {
+    for (const row of findAll("[data-suspect]")) {
+      for (const head of findAll("[data-head]")) {
+        const cell = document.createElement("i");
+        cell.dataset.cell = `${row.dataset.suspect} ${head.dataset.head}`;
+        row.append(cell);
+      }
+    }
+  }
+
   function show() {
     const notes = find("[data-notes]:popover-open"), known = find("[data-known]"), over = find("main[data-over]");
     if (notes && known) renderKnown(notes, JSON.parse(known.dataset.known));
@@ -63,5 +74,6 @@
   });
   document.addEventListener("toggle", show, true);            // it is open now
   document.addEventListener("htmx:after:swap", show);
+  fillRows();
   show();
 })();

@@ -85,7 +85,8 @@ def to_draw(setup: Any, hosted: Any, game: Any) -> Collection[int]:
     """The suits that a page needs the drawings of, from 1: of the table that it shows, or of any of its game."""
     if suits := _suits(setup, hosted):
         return {suit + 1 for suit in suits}
-    return range(1, (game.seats[-1] if game else ANY) + 1)
+    seats = len(setup.names) if setup else game.seats[-1] if game else ANY
+    return range(1, seats + 1)
 
 
 def brought(setup: Any, hosted: Any) -> Markup:
