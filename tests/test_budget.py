@@ -10,7 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-STATEMENTS = 16_645
+STATEMENTS = 16_651
 """Of companion's Python; docstrings are none. Meant: 13,000."""
 TEMPLATES = 371_409
 """Characters. Meant: 310,000."""

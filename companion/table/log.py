@@ -424,6 +424,12 @@ def can_bring_back(table: Table, number: int) -> bool:
     return found is not None and _same(found.position.back_to(table.position.number), table.position)
 
 
+def just_undone(table: Table) -> Move | None:
+    """The report that would be brought back first; None where nothing was undone, or something was entered since."""
+    gone = table.undone.position.after(table.position.number) if table.undone else []
+    return gone[0].move if gone and can_bring_back(table, gone[0].number) else None
+
+
 def sentence(table: Table, people: People | None = None) -> str:
     """What the table's newest entry says in the log. `people`: as they are known now, where that is later."""
     entry, before = table.entry, table.before
@@ -566,6 +572,7 @@ __all__ = [
     "begin",
     "can_bring_back",
     "correction_undone",
+    "just_undone",
     "summary",
     "latest_sentence",
     "later_breaks",

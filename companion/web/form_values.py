@@ -1,4 +1,5 @@
-"""What the fields of a table's forms show: what was just sent, what the table has filled in so far, or the default.
+"""What the fields of a table's forms show: what was just sent, what the table has filled in so far, what was just
+undone, or the default.
 
 A correction is filled in on its own page, and the table hears nothing of it until it is entered: its address says it.
 """
@@ -23,12 +24,16 @@ class FormValues:
     """What the table has entered so far of a form, by the form's name."""
     asked_fields: Mapping[str, str]
     """What the page's address says of a move that is corrected, or only asked about."""
+    undone: Move | None
+    """The report that a redo would bring back: its form begins with what it said, to change a part of it."""
 
     def answer(self, ask: Ask, path: str) -> str:
         """What a field shows."""
         entered = self._entered(ask, path)
         if entered is not None:
             return entered
+        if self.undone is not None and type(self.undone) is type(ask.move):
+            return look_up(self.undone, path)
         return "" if ask.blank else look_up(ask.move, path)
 
     def preset(self, ask: Ask, pick: Pick) -> str | None:

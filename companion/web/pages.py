@@ -20,7 +20,7 @@ from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.new_host import candidate
 from companion.store.next_game import evening_since
 from companion.store.times import now
-from companion.table import Position, Table, as_it_was, latest_sentence
+from companion.table import Position, Table, as_it_was, just_undone, latest_sentence
 from companion.table.entries import Report
 from companion.table.history import played_by
 from companion.table.together import Parts
@@ -142,7 +142,7 @@ class TablePage:
         """What may be done now, and by which forms."""
         state, game, turns = self.state, self.game, to_act(self.state)
         draft = cache(partial(store().drafts.get, self.hosted.code))
-        values = FormValues(self.notice.move, self.notice.clash, draft, self._asked_fields)
+        values = FormValues(self.notice.move, self.notice.clash, draft, self._asked_fields, just_undone(self.table))
         return {
             "asked_fields": self._asked_fields,
             "turns": turns,

@@ -239,6 +239,17 @@ def test_a_count_is_corrected_on_a_page_of_its_own_and_leaves_nothing_behind(las
     assert "3 not answered" in here.page()
 
 
+def test_an_undone_count_begins_with_what_was_answered(last_page):
+    here = last_page(acquire(0, "knowledge"), bicycle_points=0)
+    here.keep(**{"cvs[0].tokens": "4", "doubled.knowledge": "0", "cvs[0].missing_points": "1"})
+    here.count_points()
+    here.host.post(f"{here.url}/takebacks", here.host.form(here.code, to=here.table.number - 1))
+    assert "not answered" not in here.page(1)
+    here.keep(**{"cvs[0].tokens": "2"})
+    here.count_points(1)
+    assert here.table.sheet.totals == (3 + 1 + 2, 0)
+
+
 def test_the_address_of_a_correction_carries_its_forms_fields_and_no_more_than_they_are(last_page):
     here = last_page(acquire(0, "knowledge"), bicycle_points=0)
     here.count_points()

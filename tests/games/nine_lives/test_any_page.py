@@ -21,6 +21,13 @@ def test_the_table_stands_still_on_a_phone_without_a_seat_and_turns_only_for_a_s
         assert re.findall(r'class="who[^"]*" data-spot="(\d)"', board(app, hosted, seat)) == order, seat
 
 
+def test_bids_that_were_undone_are_there_to_be_revealed_again_or_changed_one_by_one(app):
+    hosted = Cats().deal().bid("gray 0 #1, gray 0 #2, gray 0 #3")
+    hosted.table = hosted.table.undo()
+    page = board(app, hosted)
+    assert AS_IT_WAS in page and "Ben has bid. Change it" in page
+
+
 AS_IT_WAS, OF_BEN = "Reveal: Ana first, then Ben", "What did Ben bid?"
 
 
