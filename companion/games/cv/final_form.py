@@ -157,7 +157,8 @@ class FinalForm:
 
     def _top(self, kind: Doubling, field: Pick) -> TopQuestion:
         given = self.answer(self.ask, field.name)
-        return TopQuestion(kind, field, NOBODY if given == "[]" else given.strip("[]"))
+        seat = given.strip("[](),")  # as a form keeps it, or as a move that is corrected has it
+        return TopQuestion(kind, field, seat or (NOBODY if given else ""))
 
 
 def _owners(given: str) -> list[int]:

@@ -239,6 +239,15 @@ def test_a_count_is_corrected_on_a_page_of_its_own_and_leaves_nothing_behind(las
     assert "3 not answered" in here.page()
 
 
+@pytest.mark.parametrize("answer, kept", [("1", "[1]"), ("nobody", "[]")])
+def test_a_corrected_count_keeps_who_has_the_cards_on_top(last_page, answer, kept):
+    here = last_page(end(0), acquire(1, "knowledge"), end(1), bicycle_points=1)
+    here.keep(**{"doubled.knowledge": answer, "cvs[0].tokens": "0", "cvs[1].tokens": "0"})
+    here.count_points()
+    leads_to = unquote(here.count_points(0, f"/log/{here.table.number}/change"))
+    assert f'"doubled":{{"knowledge":{kept}}}' in leads_to
+
+
 def test_an_undone_count_begins_with_what_was_answered(last_page):
     here = last_page(acquire(0, "knowledge"), bicycle_points=0)
     here.keep(**{"cvs[0].tokens": "4", "doubled.knowledge": "0", "cvs[0].missing_points": "1"})
