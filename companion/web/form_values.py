@@ -32,9 +32,13 @@ class FormValues:
         entered = self._entered(ask, path)
         if entered is not None:
             return entered
-        if self.undone is not None and type(self.undone) is type(ask.move):
-            return look_up(self.undone, path)
-        return "" if ask.blank else look_up(ask.move, path)
+        begins = self.begins_with(ask)
+        return "" if ask.blank and begins is ask.move else look_up(begins, path)
+
+    def begins_with(self, ask: Ask) -> Move:
+        """The move that a form begins with: what was just sent, or undone, or the ask's own."""
+        found = (move for move in (self.sent, self.undone) if move is not None)
+        return next((move for move in found if type(move) is type(ask.move)), ask.move)
 
     def preset(self, ask: Ask, pick: Pick) -> str | None:
         """The choice that a form begins with: what was just sent, or what an adjustment or a result says of the table.

@@ -153,6 +153,7 @@ class TablePage:
             "is_legal": lambda move: game.rule_on(state, move) is LEGAL,
             "asks": partial(game.asks, state, None),  # what the table may report now
             "answer": values.answer,
+            "begins_with": values.begins_with,
             "preset": values.preset,
             # what the table has entered of a form that each phone fills in for its own seat
             "parts": lambda ask: Parts(ask, str(state.round), draft(ask.form)),

@@ -140,6 +140,24 @@ def test_a_known_name_fills_in_what_is_left_as_it_was_without_any_script(app):
     assert (begun.title, begun.wins, begun.sum, begun.target, begun.first) == ("hearts", "lowest", 26, 50, 1)
 
 
+@pytest.mark.parametrize("undo", [False, True])
+@pytest.mark.parametrize("scored", [
+    {"sum": 26, "target": 100, "wins": "lowest"}, {"keep": "running", "steps": [-1, 5]}, {"teams": [0, 1, 0, 1]}, PAD,
+])  # fmt: skip
+def test_how_a_game_is_scored_begins_with_what_was_said_when_it_is_corrected_or_was_undone(app, scored, undo):
+    here, where = Scoring(app, **scored), "/log/1/change"
+    if undo:
+        where = ""
+        here.ana.post(f"/t/{here.code}/takebacks", here.ana.form(here.code, to=0))
+    page = here.page(where=where)
+    keep, wins = scored.get("keep", "rounds"), scored.get("wins", "highest")
+    assert f'name="keep" value="{keep}" checked' in page and f'name="wins" value="{wins}" checked' in page
+    for name in ("sum", "target"):
+        assert f'name="{name}" value="{scored.get(name, "")}"' in page
+    assert ('name="steps" value="-1, 5"' in page) == ("steps" in scored)
+    assert 'list="known-games"' not in page, "the script fills in only what nobody has said"
+
+
 @pytest.mark.parametrize("alone, teams", [("", (0, 1, 1)), ("1", None)])
 def test_who_plays_together_is_said_by_a_place_in_a_column_also_without_scripts(app, alone, teams):
     chosen = {"alone": alone, "teams[0]": "0", "teams[1]": "1", "teams[2]": "1"}
