@@ -285,7 +285,14 @@ def test_a_death_is_told_by_its_card_cats_by_their_scratches_and_players_by_thei
     assert "Cats in the alley: gray with 1 scratch, gray with 1 scratch → brown" in words
     assert "Ana, rescued cats: none → gray with 1 scratch" in words
     words = change("vzhukh", "Ana Ben Cai", ("deal", {"first": 0}), ("attack", {"by": 0, "number": 4, "count": 1}))
-    assert {"Attack, against: none → Ben", "Attack, played by: none → Ana"} <= {*words}
+    assert {"Attack, against: none → Ben", "Attack, played by: none → Ana", "Whose turn: Ana → Ben"} <= {*words}
+
+
+def test_a_total_is_told_also_where_a_round_before_this_one_is_corrected():
+    hosted = Play("vzhukh").play("penalties", points=[15, 20, 30])
+    before = hosted.play("penalties", points=[30, 20, 15]).table
+    hosted.amend(1, "penalties", points=[40, 20, 30])
+    assert "Ana, penalty points: 45 → 70" in [in_words(one) for one in differences(before, hosted.table)]
 
 
 def test_of_long_lists_only_what_differs_is_said_and_cards_as_people_say_them():

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from companion.game import to_act
 from companion.phrases import capital, listed
 from companion.table import Table
 from companion.words import message, say
@@ -65,6 +66,7 @@ def _facts(table: Table) -> Iterator[Fact]:
         yield (name, say(game.unit)), str(total)
     if game.rounds > 1:
         yield ("", say("round")), str(state.round)
+    yield ("", say("Whose turn")), listed([names[seat] for seat in to_act(state)]) or say(NONE)
     for key, value in (game.shown or game.view)(state).items():
         if key not in INTERNAL and game.called.get(key) != "":
             yield from _facts_of(table, key, value)

@@ -44,7 +44,7 @@ GAME = Game(
         "by": "played by",
         "discard": "{}s in the discard pile",
         "deck": "cards in the deck",
-        "penalties": "penalty points",
+        "penalties": "penalty points this round",
         "hands": "cards in hand",
     },
     house_rules=(
