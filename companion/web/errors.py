@@ -95,4 +95,5 @@ def _lacks_token(error: HTTPException) -> bool:
 def _say(problem: str, status: int) -> Response:
     if wants_json() or status == 401:
         return as_problem(problem, status)
-    return make_response(render_template("problem.html", problem=problem, status=status), status)
+    at = (request.view_args or {}).get("code") if status == 409 else None  # only who is at a table is told so
+    return make_response(render_template("problem.html", problem=problem, status=status, at=at), status)

@@ -10,6 +10,7 @@ from functools import cache, cached_property, partial
 from secrets import token_urlsafe
 from typing import Any
 
+import msgspec
 from flask import Flask, g, render_template, request
 
 from companion.game import LEGAL, Game, Illegal, Move, State, to_act
@@ -165,11 +166,14 @@ class TablePage:
     def _asked_fields(self) -> dict[str, str]:
         """What the address says of a move that is corrected, or only asked about: its form's fields, by their paths.
 
-        Aborts where it is more than any form asks for.
+        And the `move` that a correction begins with, where that is not what was entered. Aborts where the fields are
+        more than any form asks for.
         """
         fields = request.args.items() if self.extra_fields else ()
         asked = {path: text for path, text in fields if "[" in path or "." in path}
         check_fields(asked)
+        if self.page == "change" and request.args.get("move"):
+            asked["move"] = msgspec.json.encode(self.message.move).decode()
         return asked
 
     def _who_looks(self) -> dict[str, Any]:

@@ -346,3 +346,16 @@ def test_a_correction_in_the_log_is_corrected_by_a_tap_on_the_board_as_it_was(pl
     assert "Change move 4 to “The table was corrected: Cai is 36”?" in page and ages(played) == (28, 43, 37)
     assert amend(played.ben, played, 4, json.loads(html.unescape(chosen)), keep="5").status_code == 303
     assert ages(played) == (28, 43, 37) and "Cai is 36" in played.host.get(f"{played.url}/log").text
+
+
+def test_what_was_tried_is_there_again_and_a_correction_leads_to_the_move_that_it_corrects(table):
+    ages = {"move": "final-ages", "ages": [10, 20, 30]}
+    assert table.host.tell(table.code, ages).status_code == 303
+    tried = table.host.get(table.host.tell(table.code, {**ages, "ages": [13, 20, 30]}, amends="1").location).text
+    again = html.unescape(re.search(r'href="([^"]*/log/1/change\?move=[^"]*)"', tried)[1])
+    assert 'name="ages[0]" value="13"' in table.host.get(again).text
+    assert answered(table.host.get(f"{table.url}/log/1/change?move=nonsense"), 400, "That is no move of")
+    amend(table.host, table, 1, {**ages, "ages": [13, 20, 30]})
+    table.host.reads(f"{table.url}/log/2", f'href="{table.url}/log/1"')
+    table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to="0"))
+    assert f'href="{table.url}">Table' in table.host.get(f"{table.url}/log/1/change").text

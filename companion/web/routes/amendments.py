@@ -55,7 +55,10 @@ def show_change(code: str, number: int) -> Response:
         return make_response(redirect(url_for("corrections.show_correct", code=code, amends=number), 303))
     found = line(visit.hosted.table, number)
     assert found
-    ask, fields = _form_of(visit, node), {"amends": number}
+    # what it begins with: what was tried before, as the page that shows what it changes leads back, or what was entered
+    tried = request.args.get("move", "")
+    move = read_move(visit.hosted.table.game, tried, len(visit.hosted.table.setup.names)) if tried else node.move
+    ask, fields = _form_of(visit, node, move), {"amends": number}
     in_drawer = ask is not None and wants_drawer("/change")
     return show(
         TablePage(
@@ -71,7 +74,7 @@ def show_change(code: str, number: int) -> Response:
             },
             past=node.before,
             extra_fields=fields | {"act": "amend"} if in_drawer else fields,
-            message=Notice(move=node.move),
+            message=Notice(move=move),
             address=request.full_path,
         )
     )
@@ -86,15 +89,15 @@ def _what_was_it(visit: Visit, line: Line) -> str:
     return say("What did {name} really play?", name=visit.hosted.table.setup.names[line.seat])
 
 
-def _form_of(visit: Visit, node: Position) -> Ask | None:
-    """The form to correct a report in, if it was entered by one off the board: a round's result."""
+def _form_of(visit: Visit, node: Position, move: Move | None) -> Ask | None:
+    """The form for `move`, to correct a report in, if it is entered by one off the board: a round's result."""
     assert node.before
     sheet_only = visit.hosted.mode == "sheet"
     if request.args.get("board") == "1" and not sheet_only:
         return None
     asks = visit.hosted.table.game.asks(node.before.state, None)
     apart = (ask for ask in asks if ask.fields and (sheet_only or ask.scores))
-    return next((ask for ask in apart if type(ask.move) is type(node.move)), None)
+    return next((ask for ask in apart if type(ask.move) is type(move)), None)
 
 
 @operation(bp.post, "/t/<code>/amendments", "amend", "entries", "Correct an earlier entry.", WRITTEN, "Amendment")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import msgspec
 from flask import Blueprint, Response, abort, request, url_for
 
-from companion.game import Move
+from companion.game import Move, is_adjustment
 from companion.moves import read_move
 from companion.table import Table
 from companion.table.preview import Preview, of_amendment, of_report
@@ -96,8 +96,14 @@ def _preview_page(visit: Visit, preview: Preview, move: Move | None, amends: int
         "answers": [(words, _preview_url(code, whole, amends)) for words, whole in missing],
         "without": preview.without,
         "instead": instead,
+        # back to the board or the form, which begins with this
+        "again": move and not is_adjustment(move) and _change_url(code, move, amends),
     }
     return TablePage(visit=visit, page="preview", more=shown, address=request.full_path)
+
+
+def _change_url(code: str, move: Move, amends: int) -> str:
+    return url_for("amendments.show_change", code=code, number=amends, move=msgspec.json.encode(move).decode())
 
 
 def _preview_url(code: str, move: Move | None, amends: int, without: list[int] | None = None) -> str:
