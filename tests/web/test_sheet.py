@@ -328,3 +328,11 @@ def test_the_heading_on_paper_breaks_no_korean_name(app):
     code = host.open_table("Ana", "김민서")
     heading = host.get(f"/t/{code}/sheet").text.partition('class="on-paper"')[2].partition("</p>")[0]
     assert "김\N{WORD JOINER}민\N{WORD JOINER}서" in heading
+
+
+def test_once_a_game_is_over_of_which_only_the_scores_are_kept_its_log_is_still_reached(app):
+    ana = Phone(app)
+    url = f"/t/{ana.open_table('Ana', 'Ben', game='any-game', mode='sheet')}"
+    for move in ({"move": "begin", "title": "Skat"}, {"move": "round", "points": [1, 2]}, {"move": "finish"}):
+        assert ana.tell(url[3:], move).status_code == 303
+    ana.reads(url, "Play again", f'href="{url}/log"')
