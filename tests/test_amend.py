@@ -288,6 +288,15 @@ def test_a_death_is_told_by_its_card_cats_by_their_scratches_and_players_by_thei
     assert {"Attack, against: none → Ben", "Attack, played by: none → Ana", "Whose turn: Ana → Ben"} <= {*words}
 
 
+def test_a_number_in_another_box_is_told_though_the_total_stays():
+    boxes = [{"name": "Twos"}, {"name": "Threes"}]
+    hosted = Play("any-game").play("begin", title="Yahtzee", keep="categories", categories=boxes)
+    before = hosted.play("count", seat=1, category=0, value=6).table
+    hosted.amend(2, "count", seat=1, category=1, value=6)
+    told = [in_words(one) for one in differences(before, hosted.table)]
+    assert told == ["Ben, Twos: 6 → none", "Ben, Threes: none → 6"]
+
+
 def test_a_total_is_told_also_where_a_round_before_this_one_is_corrected():
     hosted = Play("vzhukh").play("penalties", points=[15, 20, 30])
     before = hosted.play("penalties", points=[30, 20, 15]).table

@@ -142,10 +142,10 @@
   let at = "", text = "";
   const count = {
     cell: (place) => find(`[data-at="${place}"]:not([data-sent])`),
-    /** The next empty cell: down the column, then the next player's; at first one's own. */
+    /** The next empty cell: down the column, then the next player's; at first that of a correction, or one's own. */
     next(from) {
       const cells = findAll("[data-at]:not([data-sent])").sort((one, other) => count.order(one.dataset.at) - count.order(other.dataset.at));
-      if (!from) return cells.find((cell) => cell.closest(".own-col")) ?? cells[0];
+      if (!from) return count.cell(find("#enter-count")?.dataset.begins) ?? cells.find((cell) => cell.closest(".own-col")) ?? cells[0];
       return cells.find((cell) => count.order(cell.dataset.at) > count.order(from)) ?? cells.find((cell) => cell.dataset.at !== from);
     },
     order(place) {

@@ -34,7 +34,7 @@ GAME = Game(
     shown=shown,
     demo=demo,
     in_view={"cells": "per seat"},
-    called={"title": "game", "wins": "best score", "keep": "", "cells": ""},
+    called={"title": "game", "wins": "best score", "keep": "", "cells": "{}"},
     book=last_time,
     from_form=from_form,
 )

@@ -179,9 +179,14 @@ WINS = {"highest": message("highest"), "lowest": message("lowest")}
 
 
 def shown(state: State) -> dict[str, Any]:
-    """The same as people read it."""
+    """The same as people read it: the numbers of a printed pad by their boxes."""
     found = view(state)
-    return found | {"wins": say(WINS[found["wins"]])} if "wins" in found else found
+    if "wins" in found:
+        found["wins"] = say(WINS[found["wins"]])
+    if "cells" in found:
+        boxes = [category.name for category in state.categories]
+        found["cells"] = [dict(zip(boxes, own)) for own in state.cells]
+    return found
 
 
 def view(state: State) -> dict[str, Any]:

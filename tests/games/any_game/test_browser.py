@@ -334,6 +334,23 @@ def test_a_number_that_is_typed_on_a_printed_pad_counts_whatever_is_tapped_next(
     assert ana.page.locator("#drawer [data-pad]:invalid").count() == 1, "no number is no number"
 
 
+def test_a_number_in_a_wrong_box_is_moved_to_another(ana):
+    opens(ana)
+    begins(ana, "Yahtzee")
+    ana.page.locator("[data-at='0,1']").click()
+    press(ana, "9")
+    ana.page.locator("[data-save]").click()
+    ana.shows_entry(2)
+    ana.go(f"/t/{ana.code}/log/2/change")
+    ana.page.get_by_text("Something else was played").click()
+    ana.page.locator("[data-at='0,1'][data-now]").wait_for()
+    ana.page.locator("[data-at='0,2']").click()
+    press(ana, "9")
+    ana.page.locator("[data-save]").click()
+    ana.tap("Save correction")
+    ana.page.get_by_label("Threes, Ana: 9. Change").wait_for()
+
+
 def test_a_laptops_keyboard_types_on_the_pad(evening):
     ana = evening.phone(viewport={"width": 1366, "height": 768}, is_mobile=False, has_touch=False)
     opens(ana)
