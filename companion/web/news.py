@@ -29,13 +29,13 @@ class NewestEntry:
 
     @property
     def line(self) -> str:
-        """As many of its sentences as three lines of a small phone hold, and the first in any case."""
-        first, *more = _SENTENCES.split(self.sentence)
+        """As many of its sentences as three lines of a small phone hold, and the first in any case; "…" for the others."""
+        line, *more = _SENTENCES.split(self.sentence)
         for one in more:
-            if len(first) + 1 + len(one) > ROOM:
-                break
-            first += f" {one}"
-        return first
+            if len(line) + 1 + len(one) > ROOM:
+                return f"{line} …"
+            line += f" {one}"
+        return line
 
 
 @dataclass(frozen=True, slots=True)

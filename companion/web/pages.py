@@ -183,8 +183,8 @@ class TablePage:
             "visit": visit,
             "shared": self.shared,
             "own_seat": visit.seat,
-            # what is secret there is theirs alone
-            "is_anothers": lambda seat: seat in seats_of_others(hosted, visit.seat),
+            # what is secret there is theirs alone; nothing of the past is
+            "is_anothers": lambda seat: self.past is None and seat in seats_of_others(hosted, visit.seat),
             # nobody else but the host reports for them
             "only_own": tuple(sorted(forbidden_seats(hosted, None, False))),
             "asked_host": candidate(store(), hosted),  # the phone that asks to be the host's

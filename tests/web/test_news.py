@@ -138,9 +138,11 @@ def test_the_line_holds_whole_sentences_and_names_with_initials_stay_whole():
         return NewestEntry(1, " ".join(sentences), None, False).line
 
     took, saved = "Cai took 1 from the King and 1 from the 2, and put 1 on the 2.", "The Queen was saved."
-    assert line(took, saved, "Dia returns its heart and skips this turn.") == took
+    assert line(took, saved, "Dia returns its heart and skips this turn.") == f"{took} …"
     killed = "Bo killed the 6."
-    assert line(killed, "Ana showed the 5.", "Sudden death: from now on a card dies.") == f"{killed} Ana showed the 5."
+    assert (
+        line(killed, "Ana showed the 5.", "Sudden death: from now on a card dies.") == f"{killed} Ana showed the 5. …"
+    )
     assert line("Ben guessed that Cai is the 3. Wrong.") == "Ben guessed that Cai is the 3. Wrong."
     long = "J. R. Tolkien " + "very " * 20 + "slowly played a card."
-    assert line(long, "Round 1 is over.") == long
+    assert line(long, "Round 1 is over.") == f"{long} …"

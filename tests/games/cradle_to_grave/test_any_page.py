@@ -2,9 +2,11 @@
 
 import json
 import re
+from html import unescape
 
 from tests.games.cradle_to_grave.positions import lying, seated, waiting
 from tests.games.pages import board
+from tests.web.phones import Phone
 
 MISSING = {"deck_end": "at-missing-card"}
 DECK_OUT = {"move": "deck-out"}
@@ -39,3 +41,11 @@ def test_what_any_phone_may_say_has_a_button_on_every_phone(app):
 def buttons(page):
     """What the buttons of a page report."""
     return map(json.loads, re.findall(r"""<button[^>]* name="report" value=['"](\{.*?\})['"][ >]""", page))
+
+
+def test_who_played_a_stop_is_corrected_also_where_everybody_has_a_phone(app):
+    told = waiting("cover-ten-digit").play("stop", by=2)
+    code = app.extensions["store"].open_table(told.table).code
+    phones = [Phone(app).join(code, seat) for seat in range(3)]
+    page = unescape(phones[0].get(f"/t/{code}/log/{told.table.number}/change").text)
+    assert {"move": "stop", "by": 1} in buttons(page) and {"move": "stop", "by": 2} in buttons(page)
