@@ -33,9 +33,20 @@ def all_read(phones: Iterable[Phone], *words: str) -> None:
         reads(phone, *words)
 
 
-def none_complains(*phones: Phone) -> None:
-    """No script of these phones failed or warned."""
-    assert [phone.troubles for phone in phones] == [[] for _ in phones]
+COUNT = """addEventListener("pointerdown", () => { sessionStorage.taps = Number(sessionStorage.taps || 0) + 1; }, true);
+addEventListener("keydown", ({ key }) => { if (key.length === 1) sessionStorage.typed = (sessionStorage.typed || "") + key; }, true);"""
+
+
+def counting(phone: Phone) -> Phone:
+    """From now on, and on every page, this phone counts its taps and notes what is typed."""
+    phone.page.add_init_script(COUNT)
+    phone.page.evaluate(COUNT)
+    return phone
+
+
+def counted(phone: Phone) -> Any:
+    """How often a phone was tapped, and what was typed on it."""
+    return phone.page.evaluate("[Number(sessionStorage.taps || 0), sessionStorage.typed || '']")
 
 
 def watch_link(host: Phone) -> str:
