@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from playwright.sync_api import Page
+
 from tests.evening import Phone
 
 
@@ -47,6 +49,33 @@ def counting(phone: Phone) -> Phone:
 def counted(phone: Phone) -> Any:
     """How often a phone was tapped, and what was typed on it."""
     return phone.page.evaluate("[Number(sessionStorage.taps || 0), sessionStorage.typed || '']")
+
+
+AS_LOADED = """async () => {
+    const answer = await fetch(page.element().dataset.url, { headers: { "HX-Request": "true" } });
+    const anew = Object.assign(document.createElement("template"), { innerHTML: await answer.text() });
+    const plain = (page) => {
+        for (const one of page.querySelectorAll(".beside")) one.remove();
+        for (const one of [page, ...page.querySelectorAll("*")]) {
+            for (const mark of ["data-changed", "data-came", "data-htmx-powered", "data-now", "inputmode", "tabindex"]) one.removeAttribute(mark);
+            if (one.matches("time, [data-turn-said], [data-asks]")) one.textContent = "";
+            if (one.matches("[name=key]")) one.setAttribute("value", "");
+            if (one.matches("[data-numpad]")) one.hidden = false;
+            const attributes = [...one.attributes].map(({ name, value }) => [name, value]).sort();
+            for (const [name] of attributes) one.removeAttribute(name);
+            for (const [name, value] of attributes) one.setAttribute(name, value);
+        }
+        return page.outerHTML.replace(/\\s+/g, " ");
+    };
+    return [document.querySelector("#page").cloneNode(true), anew.content.querySelector("#page")].map(plain);
+}"""
+"""The page as it is shown, and as it is loaded, without what scripts add to it."""
+
+
+def is_as_loaded(page: Page) -> None:
+    """What a page shows is what it would show if it were loaded now."""
+    shown, loaded = page.evaluate(AS_LOADED)
+    assert shown == loaded
 
 
 def watch_link(host: Phone) -> str:

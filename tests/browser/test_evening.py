@@ -1,7 +1,6 @@
 """An evening with phones in a real browser: coming in, staying in, and what happens when something breaks."""
 
 import re
-from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 import cv2
@@ -149,31 +148,6 @@ def test_a_phone_is_back_in_its_seat_after_a_reload_and_tells_once_what_is_tappe
         raise_cai(ben)
     assert re.fullmatch(r"6\.\d+\.\d+", told.value.text()), "the table now, and no page: the stream is open"
     ben.shows_entry(6)
-
-
-def test_a_stranger_gets_no_taken_seat_but_a_screen_to_watch_and_is_told_who_was_faster(evening, phones):
-    ben = phones[1]
-    way_in = evening.join_link()
-    evening.phone().sends(urlsplit(way_in).path, [("seat", "2")])
-    stranger = evening.phone(java_script_enabled=False)
-    stranger.page.goto(way_in)
-    address = stranger.page.locator("a", has_text="Just watch").get_attribute("href")
-    assert stranger.page.locator("button.place:enabled").count() == 0
-    stranger.tap("Join as scorekeeper")
-    stranger.page.wait_for_url("**/t/*")
-    assert stranger.page.locator("text=You,").count() == 0
-    wall = evening.phone(viewport={"width": 1920, "height": 1080}, is_mobile=False)
-    wall.go(address)
-    wall.page.locator("h1", has_text="Ben’s turn").wait_for()
-    assert wall.page.locator("button:visible, form:visible").count() == 0
-    raise_cai(ben)
-    wall.shows_entry(2)
-    assert wall.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    assert way_in.rpartition("/")[2] not in wall.page.content()
-    stranger.page.locator('button[value*=\'"seat":0,"digit":"tens"\']').first.click(force=True)
-    stranger.page.locator("text=Ben was faster").wait_for()
-    assert "Ben raised Cai to 41" in stranger.page.locator(".ruling").inner_text()
-    ben.shows_entry(2)
 
 
 def test_a_seat_moves_to_the_phone_that_scans_its_code_or_is_freed_by_the_host_who_locks_the_door(evening, phones):

@@ -260,6 +260,18 @@ def says_who_begins(phone: Phone) -> str:
     return drawer.locator("h2").inner_text()
 
 
+def test_the_host_sends_the_tv_from_one_table_to_the_other(evening):
+    ana = hosts(evening, "vzhukh", "Ana")
+    tv = laptop_at(evening, "/tv")
+    tv.page.locator("#players", has_text="Ana").wait_for()
+    dia = hosts(evening, "cv", "Dia")
+    for host, name in ((dia, "Dia"), (ana, "Ana")):
+        host.page.reload()
+        host.tap("House rules")
+        host.tap("Show this table on the TV")
+        tv.page.locator("#players", has_text=name).wait_for()
+
+
 def test_without_a_table_the_code_takes_two_thirds_of_the_tv_and_the_games_fit_beside_it(evening):
     tv = laptop_at(evening, "/tv")
     for width, height in ((1280, 720), (1024, 600), (1920, 1080)):

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games import games
 from companion.table.entries import TakeBack
+from tests.browser.shown import AS_LOADED, is_as_loaded
 from tests.evening import awake, shows_entry
 from tests.tools.screens.house import SIZES
 from tests.tools.screens.moments import by_hand
@@ -16,25 +17,6 @@ WATCHED = """() => {
     htmx.swap = (how) => { window.wholes++; return swap(how); };
 }"""
 """Counts how often htmx took the whole page."""
-AS_LOADED = """async () => {
-    const answer = await fetch(page.element().dataset.url, { headers: { "HX-Request": "true" } });
-    const anew = Object.assign(document.createElement("template"), { innerHTML: await answer.text() });
-    const plain = (page) => {
-        for (const one of page.querySelectorAll(".beside")) one.remove();
-        for (const one of [page, ...page.querySelectorAll("*")]) {
-            for (const mark of ["data-changed", "data-came", "data-htmx-powered", "data-now", "inputmode", "tabindex"]) one.removeAttribute(mark);
-            if (one.matches("time, [data-turn-said], [data-asks]")) one.textContent = "";
-            if (one.matches("[name=key]")) one.setAttribute("value", "");
-            if (one.matches("[data-numpad]")) one.hidden = false;
-            const attributes = [...one.attributes].map(({ name, value }) => [name, value]).sort();
-            for (const [name] of attributes) one.removeAttribute(name);
-            for (const [name, value] of attributes) one.setAttribute(name, value);
-        }
-        return page.outerHTML.replace(/\\s+/g, " ");
-    };
-    return [document.querySelector("#page").cloneNode(true), anew.content.querySelector("#page")].map(plain);
-}"""
-"""The page as it is shown, and as it is loaded, without what scripts add to it."""
 
 
 @pytest.fixture
@@ -67,8 +49,7 @@ def test_only_what_differs_is_put_in_and_it_is_the_page_that_loads_anew(key, sea
     page.evaluate(WATCHED)
     for table in [table for table in tables[begin + 1 :] if table.entry.kind == "report"][:10]:
         tell(hosted, table, page)
-        shown, loaded = page.evaluate(AS_LOADED)
-        assert shown == loaded
+        is_as_loaded(page)
     assert page.evaluate("wholes") == 1, "the first, whose page before it was loaded"
 
 
@@ -109,8 +90,7 @@ def test_a_page_that_is_not_what_its_text_says_is_put_right_as_a_whole(seated, t
             page.element().append(field);
         }""")
         tell(hosted, table, page)
-        shown, loaded = page.evaluate(AS_LOADED)
-        assert shown == loaded
+        is_as_loaded(page)
 
 
 def test_a_page_that_comes_too_late_is_neither_shown_nor_compared_with(house, seated, tell):
@@ -128,5 +108,4 @@ def test_a_page_that_comes_too_late_is_neither_shown_nor_compared_with(house, se
     shows_entry(page, house.newest(hosted))
     house.enter(hosted, TakeBack(tables[begin].position.number))  # nearly the late page again
     shows_entry(page, house.newest(hosted))
-    shown, loaded = page.evaluate(AS_LOADED)
-    assert shown == loaded
+    is_as_loaded(page)

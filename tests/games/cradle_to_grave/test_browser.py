@@ -20,13 +20,10 @@ def tell(phones, move, state):
                 phone.page.locator(".ruling").wait_for()
                 phone.tap_move(move="starting-ages", first=move["first"])
         case "final-ages":
-            entry = phone.entry()
             phone.tap("Sheet")
             phone.tap("Enter the round")
             press(phone, keys_of(move["ages"], 3))
             phone.page.locator("[popover] button.main:visible").click()
-            phone.shows_entry(entry + 1)
-            phone.go(f"/t/{phones[0].code}")
         case "special" if "digit" in move:
             phone.tap_move(move="special", card=move["card"], digit=move["digit"])
         case _:
@@ -60,11 +57,7 @@ def types_age(phone, seat, age):
 def test_three_phones_play_a_game_by_taps_and_always_show_the_same(evening, every):
     table, lines = kept_game("cradle-to-grave/a-whole-evening.jsonl")
     phones = evening.sits_down(table.setup.names, "Cradle to Grave")
-
-    def shows(phone, state):
-        assert ages_on(phone) in (None, [f"{age:02}" for age in state.ages])
-
-    table = play(phones, table, lines, tell, shows, every=every)
+    table = play(phones, table, lines, tell, every=every)
     all_see_who_won(phones, "Cai", sorted(table.sheet.totals))
 
 

@@ -95,7 +95,7 @@ def test_a_whole_game_by_taps_and_every_phone_shows_the_same_at_every_step(three
     for phone in three:
         counting(phone)
     table, lines = kept_game("cutthroat/six-to-the-last.jsonl")
-    play_game(three, table, lines, tell, shows, pick=what_is_asked)
+    play_game(three, table, lines, tell, shows=shows, pick=what_is_asked)
     assert sum(counted(phone)[0] for phone in three) / len(lines) < 5
     all_see_who_won(three, "Ben")
 
@@ -104,7 +104,9 @@ def test_a_whole_game_by_taps_and_every_phone_shows_the_same_at_every_step(three
 def test_thirteen_players_are_played_to_the_end_too(evening):
     """Each kind of move is tapped once, and what ends the game; the others are reported by a program."""
     phones = at_a_table(evening, 13)
-    play_game(phones, *kept_game("cutthroat/thirteen-by-taps.jsonl"), tell, shows, every=False, pick=what_is_asked)
+    play_game(
+        phones, *kept_game("cutthroat/thirteen-by-taps.jsonl"), tell, every=False, shows=shows, pick=what_is_asked
+    )
     all_see_who_won(phones, "Gus")
 
 
@@ -265,25 +267,6 @@ def test_a_death_is_told_alone_and_then_any_phone_says_whose_it_was(three):
     for phone in three:
         phone.shows_entry(3)
         assert not phone.page.locator(".death, .whose-was").count()
-
-
-def test_an_enemy_is_offered_where_one_pays_and_a_known_one_with_one_tap(evening):
-    (ana,) = sit(evening, BEGUN)
-    enemy = ana.page.locator(".thumb button", has_text="Enemy")
-    assert enemy.get_attribute("aria-disabled") == "true"
-    correct(ana, {"move": "adjust", "markers": {"3": 0}})
-    ana.shows_entry(2)
-    assert enemy.get_attribute("aria-disabled") is None
-    ana.awake()
-    enemy.click()
-    ana.page.locator("#enemy [aria-label='Show the 3']").click()
-    ana.shows_entry(3)
-    correct(ana, {"move": "adjust", "turn": 0})
-    ana.shows_entry(4)
-    ana.awake()
-    enemy.click()
-    ana.shows_entry(5)
-    assert ana.page.locator("#play").get_attribute("data-size") == "3"
 
 
 def correct(phone, move):
