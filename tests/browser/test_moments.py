@@ -49,13 +49,12 @@ def test_the_end_of_a_round_is_seen_at_once_with_the_way_on_and_no_empty_form(co
         ]
     assert page.title().startswith((f"Round {ended.number} is over - ", "Your turn - "))
     assert wall.title().startswith(f"Round {ended.number} is over - ")
-    assert not any(box["y"] < 640 - 90 for box in boxes(page, "#page input:visible, #page select:visible"))
+    assert not any(box["y"] < 640 - 90 for box in boxes(page.locator("#page input:visible, #page select:visible")))
     ways = page.locator(".next-round .button.main, .round-end ~ .thumb .button.main, .thumb .button.main")
-    assert any(box["y"] + box["height"] <= 640 for box in boxes(page, ways)), "one button leads on without scrolling"
+    assert any(box["y"] + box["height"] <= 640 for box in boxes(ways)), "one button leads on without scrolling"
 
 
-def boxes(page, which):
-    found = page.locator(which) if isinstance(which, str) else which
+def boxes(found):
     return [box for one in found.all() if (box := one.bounding_box()) and box["width"] > 1]
 
 
@@ -73,12 +72,12 @@ def test_the_end_of_a_game_is_seen_at_once_on_a_phone_and_as_a_podium_on_the_tv(
     for shown in (page, wall):
         assert shown.title().startswith(winner.split()[0]) and " - " in shown.title()
     assert page.locator(".ranking li").count() == len(table.setup.names)
-    (again,) = boxes(page, page.get_by_role("button", name="Play again"))
+    (again,) = boxes(page.get_by_role("button", name="Play again"))
     assert again["y"] + again["height"] <= 640
     assert wall.locator(".podium-page .card, .podium-page .ranking li").count() == len(table.setup.names)
-    for one in boxes(wall, ".podium-page :is(.card, h2, .ranking li)"):
+    for one in boxes(wall.locator(".podium-page :is(.card, h2, .ranking li)")):
         assert one["x"] >= 0 and one["y"] >= 0 and one["y"] + one["height"] <= 1080, "nothing of it is cut"
-    (first,) = boxes(wall, wall.locator(".won"))
+    (first,) = boxes(wall.locator(".won"))
     assert first["height"] >= 0.75 * 1080 or len(table.sheet.winners) > 1, "nothing else is as large"
 
 

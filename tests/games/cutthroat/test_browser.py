@@ -31,9 +31,7 @@ def sit(evening, *moves, players=6, phones_in=1):
 
 
 def at_a_table(evening, players):
-    ana = evening.open_table("CutThroat!", *NAMES.split()[:players])
-    ana.go(f"/t/{ana.code}")
-    return [ana, evening.join("Ben"), evening.join("Join as scorekeeper")]
+    return [*sit(evening, players=players, phones_in=2), evening.join("Join as scorekeeper")]
 
 
 def tell(phones, move, state):
@@ -51,10 +49,7 @@ def tell(phones, move, state):
             choose(phone, "guess", seat=move["seat"], character=move["character"])
             phone.page.locator(f"#guess [name=right][value={str(move['right']).lower()}]").click()
         case "enemy":
-            shown = f'[value*=\'"move":"enemy"\'][value*=\'"character":"{move["character"]}"\']'
-            if state.enemies[seat] is None:
-                phone.page.locator(".thumb [popovertarget=enemy]").click()
-            phone.page.locator(f"#enemy {shown}" if state.enemies[seat] is None else f".thumb {shown}").click()
+            phone.tap_move(move="enemy", character=move["character"])
         case "identity":
             whose_was(phone, seat, move.get("enemy"), dies=not state.alive[PLACE[move["character"]]])
     return phone
