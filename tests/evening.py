@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 import re
 import signal
-import time
 from collections.abc import Sequence
+from contextlib import suppress
+from itertools import starmap
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 from urllib.request import Request, urlopen
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 from playwright.sync_api import TimeoutError as Timeout
 
 from companion.games import games
@@ -65,22 +66,21 @@ class Evening:
         self.folder, self.browser = folder, browser
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
-        self.contexts: list[BrowserContext] = []
+        self.phones: list[Phone] = []
         self.start()
 
     def start(self) -> None:
         """Start the command and wait until it answers."""
         command = [*self.program, "--port", str(self.port), "--data", str(self.folder), *self.options]
         self.server = started(command, self.folder / "output.txt")
-        for _ in range(1200):  # a busy machine takes its time
-            try:
-                urlopen(self.base, timeout=5).close()
-                return
-            except OSError:
-                assert self.server.poll() is None, (self.folder / "output.txt").read_text(encoding="utf-8")
-                time.sleep(0.05)
-        self.kill()
-        raise AssertionError("the server never answered")
+        until(self.answers, self.server, lambda: (self.folder / "output.txt").read_text(encoding="utf-8"))
+
+    def answers(self) -> bool:
+        """Whether there is a first page by now."""
+        with suppress(OSError):
+            urlopen(self.base, timeout=5).close()
+            return True
+        return False
 
     def kill(self) -> None:
         """As when the laptop's battery dies."""
@@ -88,17 +88,19 @@ class Evening:
         self.server.wait()
 
     def end(self) -> None:
-        for context in self.contexts:
-            context.close()
+        """Everybody goes home, and no page complained all evening."""
+        for phone in self.phones:
+            phone.page.context.close()
         self.kill()
+        assert not [phone.troubles for phone in self.phones if phone.troubles]
 
     def phone(self, **changes: object) -> Phone:
         """A new phone that knows nothing yet. `changes`: of the browser's profile, as java_script_enabled=False."""
         context = self.browser.new_context(**{**PHONE, **changes})  # type: ignore[arg-type]
         context.set_default_timeout(30_000)
         context.add_init_script(TAPS_AGAIN)
-        self.contexts.append(context)
-        return Phone(self, context.new_page())
+        self.phones.append(Phone(self, context.new_page()))
+        return self.phones[-1]
 
     def open_table(self, game: str, *names: str, mode: Mode = "moves") -> Phone:
         """A phone that opened a table of the game with this name and sat down as the first player."""
@@ -222,8 +224,7 @@ class Phone:
     def tap_move(self, **move: object) -> None:
         """Tap the button that reports a move with these fields, opening the drawer it lies in first."""
         self.awake()
-        fields = "".join(f"[value*='\"{name}\":{_json(value)}']" for name, value in move.items())
-        target = self.page.locator(f"button[name=report]{fields}").first
+        target = self.page.locator(f"button[name=report]{''.join(starmap(_says, move.items()))}").first
         drawer = target.evaluate("button => button.closest('[popover]')?.id ?? ''")
         if drawer:
             self.page.locator(f"[popovertarget={drawer}]:not([popovertargetaction])").first.click(force=True)
@@ -247,13 +248,16 @@ class Phone:
         shows_entry(self.page, number)
 
 
+EXPECTED = ("status of 4", "status of 503", "net::ERR_", "registration blocked")
+"""A refusal is an answer like any other, and so is that the server is busy or not there; a service worker is kept out by us."""
+
+
 def troubles(page: Page) -> list[str]:
-    """What a page will complain about; a refusal (4xx) is an answer like any other, and a service worker is kept out by us."""
+    """What a page will complain about, but for what is expected."""
     heard: list[str] = []
 
     def hear(said: ConsoleMessage) -> None:
-        expected = "status of 4" in said.text or "registration blocked" in said.text
-        if said.type in ("error", "warning") and not expected:
+        if said.type in ("error", "warning") and not any(words in said.text for words in EXPECTED):
             heard.append(said.text)
 
     page.on("pageerror", lambda error: heard.append(str(error)))
@@ -288,5 +292,7 @@ def shows_entry(page: Page, number: int, **options: Any) -> None:
         raise AssertionError(f"entry {number} never came: {page.url}\n{page.locator('body').inner_text()}") from None
 
 
-def _json(value: object) -> str:
-    return f'"{value}"' if isinstance(value, str) else str(value)
+def _says(name: str, value: object) -> str:
+    """The selector of what reports this field with this very value, not with a longer one."""
+    field = f'"{name}":{json.dumps(value, separators=(",", ":"))}'
+    return f":is([value*='{field},'], [value*='{field}}}'])"

@@ -29,7 +29,7 @@ class NewestEntry:
 
     @property
     def line(self) -> str:
-        """As many of its sentences as three lines of a small phone hold, and the first in any case; "…" for the others."""
+        """As many of its sentences as three lines of a small phone hold, at least one; "…" stands for the others."""
         line, *more = _SENTENCES.split(self.sentence)
         for one in more:
             if len(line) + 1 + len(one) > ROOM:

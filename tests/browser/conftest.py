@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.store.hosted import HostedTable
+from tests.evening import shows_entry
 from tests.tools.screens.house import SIZES, House
 
 
@@ -45,11 +46,11 @@ def opens(shared_house, browser):
 def sits(house, browser):
     """A phone in a seat of a table, in a house of its own: `sits(hosted, seat)` is the page it shows."""
 
-    def sits(hosted, seat=0, size="phone", script="", **profile):
-        phone = house.phone(browser, **SIZES[size], **profile)
+    def sits(hosted, seat=0, size="phone", noun="", script="", **profile):
+        phone = house.phone(browser, **{**SIZES[size], **profile})
         phone.context.add_init_script(script)
         phone.sits(hosted, seat)
-        return phone.sees(f"/t/{hosted.code}")
+        return phone.sees(f"/t/{hosted.code}{noun}")
 
     return sits
 
@@ -59,7 +60,7 @@ def tv(house, browser):
     """The TV that shows a table: `tv(hosted)` is its page."""
 
     def tv(hosted, script="", **profile):
-        phone = house.phone(browser, **SIZES["tv"], **profile)
+        phone = house.phone(browser, **{**SIZES["tv"], **profile})
         phone.context.add_init_script(script)
         return phone.sees(f"/w/{hosted.watch_link}")
 
@@ -68,9 +69,12 @@ def tv(house, browser):
 
 @pytest.fixture
 def tell(house):
-    """Report the newest move of a table as somebody else; what was played against a rule is played all the same."""
+    """Report the newest move of a table as somebody else, and wait until these pages show it; what was played against a rule is
+    played all the same."""
 
-    def tell(hosted, table):
+    def tell(hosted, table, *pages):
         house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
+        for page in pages:
+            shows_entry(page, house.newest(hosted))
 
     return tell

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from playwright.sync_api import Page
+
 from tests.evening import Phone
 
 
@@ -33,9 +35,47 @@ def all_read(phones: Iterable[Phone], *words: str) -> None:
         reads(phone, *words)
 
 
-def none_complains(*phones: Phone) -> None:
-    """No script of these phones failed or warned."""
-    assert [phone.troubles for phone in phones] == [[] for _ in phones]
+COUNT = """addEventListener("pointerdown", () => { sessionStorage.taps = Number(sessionStorage.taps || 0) + 1; }, true);
+addEventListener("keydown", ({ key }) => { if (key.length === 1) sessionStorage.typed = (sessionStorage.typed || "") + key; }, true);"""
+
+
+def counting(phone: Phone) -> Phone:
+    """From now on, and on every page, this phone counts its taps and notes what is typed."""
+    phone.page.add_init_script(COUNT)
+    phone.page.evaluate(COUNT)
+    return phone
+
+
+def counted(phone: Phone) -> Any:
+    """How often a phone was tapped, and what was typed on it."""
+    return phone.page.evaluate("[Number(sessionStorage.taps || 0), sessionStorage.typed || '']")
+
+
+AS_LOADED = """async () => {
+    const answer = await fetch(page.element().dataset.url, { headers: { "HX-Request": "true" } });
+    const anew = Object.assign(document.createElement("template"), { innerHTML: await answer.text() });
+    const plain = (page) => {
+        for (const one of page.querySelectorAll(".beside")) one.remove();
+        for (const one of [page, ...page.querySelectorAll("*")]) {
+            for (const mark of ["data-changed", "data-came", "data-htmx-powered", "data-now", "inputmode", "tabindex"]) one.removeAttribute(mark);
+            if (one.matches("time, [data-turn-said], [data-asks]")) one.textContent = "";
+            if (one.matches("[name=key]")) one.setAttribute("value", "");
+            if (one.matches("[data-numpad]")) one.hidden = false;
+            const attributes = [...one.attributes].map(({ name, value }) => [name, value]).sort();
+            for (const [name] of attributes) one.removeAttribute(name);
+            for (const [name, value] of attributes) one.setAttribute(name, value);
+        }
+        return page.outerHTML.replace(/\\s+/g, " ");
+    };
+    return [document.querySelector("#page").cloneNode(true), anew.content.querySelector("#page")].map(plain);
+}"""
+"""The page as it is shown, and as it is loaded, without what scripts add to it."""
+
+
+def is_as_loaded(page: Page) -> None:
+    """What a page shows is what it would show if it were loaded now."""
+    shown, loaded = page.evaluate(AS_LOADED)
+    assert shown == loaded
 
 
 def watch_link(host: Phone) -> str:

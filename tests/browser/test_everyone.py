@@ -294,7 +294,7 @@ def test_a_round_is_played_by_keyboard_alone_and_the_focus_is_never_lost(house, 
     assert house.store.hosted(hosted.code).table.state == tables[-1].state
 
 
-@pytest.mark.parametrize("key", by_day(filter(is_own, games()), "cradle-to-grave", "cv", "nine-lives"))
+@pytest.mark.parametrize("key", by_day(filter(is_own, games()), "cradle-to-grave", "cutthroat", "cv", "nine-lives"))
 def test_a_round_is_played_without_javascript(house, browser, key):
     start, tables = a_round(key)
     hosted, page = sits_down(house, browser, start, java_script_enabled=False, **SIZES["phone"])

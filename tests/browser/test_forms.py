@@ -2,28 +2,7 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 from tests.tools.screens.moments import by_hand
-from tests.tools.screens.tour import FORMS
-
-
-def test_every_form_of_a_lobby_says_what_is_missing_beside_the_field(evening):
-    host = evening.phone()
-    host.go("/")
-    host.tap("Vzhukh!")
-    host.page.wait_for_url("**/t/*")
-    assert host.page.evaluate(FORMS) == [2, []], "the own name, and one more player"
-    host.page.locator("#name").fill("Ana")
-    host.tap("Take a seat")
-    host.page.wait_for_selector("#begin")
-    guest = evening.phone()
-    guest.go(urlsplit(evening.join_link()).path)
-    assert guest.page.evaluate(FORMS) == [1, []]
-    guest.page.locator("#name").fill("Ben")
-    guest.tap("Take a seat")
-    guest.page.wait_for_url("**/t/*")
-    assert guest.page.evaluate(FORMS) == [1, []]
 
 
 def answered(page, typed=()):

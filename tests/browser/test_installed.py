@@ -1,13 +1,8 @@
 """Where the browser allows more, over https and on this machine: the screen stays on, and the last pages are there without a connection."""
 
-import json
 from urllib.parse import urlsplit
-from urllib.request import urlopen
 
 import pytest
-
-from tests.games.cradle_to_grave.test_browser import enters_ages
-from tests.proxy import Proxy
 
 GAME = "Cradle to Grave"
 LOCK = """(() => {
@@ -17,41 +12,37 @@ LOCK = """(() => {
     Object.defineProperty(navigator, "wakeLock", { value: { request } });
 })()"""
 HELD = "window.locks.filter((lock) => !lock.released).length"
+FIRST = """document.addEventListener("readystatechange", () => {
+    window.first ??= document.documentElement.dataset.screen;
+})"""
+"""Notes what this phone had chosen as soon as its page is read."""
 KEPT = "async (where) => { while (!await caches.match(where)) await new Promise(requestAnimationFrame); }"
 """Until this phone has a copy of a page."""
 
 
-@pytest.fixture
-def ana(evening):
+def test_the_screen_stays_on_until_the_game_is_over_unless_this_phone_chose_otherwise(evening):
     ana = evening.open_table(GAME, "Ana", "Ben", mode="sheet")
     ana.page.add_init_script(LOCK)
     ana.go(f"/t/{ana.code}")
     ana.page.wait_for_function(f"() => {HELD} === 1")
-    return ana
-
-
-def test_the_screen_stays_on_and_is_held_again_on_coming_back(ana):
     ana.page.evaluate("window.locks[0].released = true")  # as the browser does when the page is hidden
     ana.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     ana.page.wait_for_function(f"() => window.locks.length === 2 && {HELD} === 1")
 
-
-def test_this_phone_may_choose_to_let_its_screen_go_dark(ana):
     ana.tap("live")
     ana.tap("Keep the screen on")
     ana.page.wait_for_function(f"() => {HELD} === 0")
+    ana.page.add_init_script(FIRST)
     ana.page.reload()
+    assert ana.page.evaluate("window.first") == "off", "before the page is drawn"
     ana.page.locator("[data-live=live]").wait_for()
     assert ana.page.evaluate(HELD) == 0
+    ana.tap("live")
+    ana.tap("Keep the screen on")
+    ana.page.wait_for_function(f"() => {HELD} === 1")
 
-
-def test_the_screen_is_let_go_when_the_game_is_over(ana):
-    for number in (1, 2, 3):
-        ana.awake()
-        for place, age in enumerate(("27", "31")):
-            ana.page.locator(f"input[name='ages[{place}]']:visible").fill(age)
-        ana.page.locator(".entry button.main").click()
-        ana.shows_entry(number)
+    for number in range(3):
+        evening.report(ana.code, number, move="final-ages", ages=[27, 31])
     ana.page.wait_for_function(f"() => {HELD} === 0")
 
 
@@ -87,10 +78,7 @@ def test_the_last_pages_are_read_without_a_connection_and_catch_up_by_themselves
     ben.page.go_back()
     evening.start()
     ben.page.locator("[data-live=live]").wait_for()
-    ana.go(f"/t/{ana.code}")
-    for place, age in enumerate(("27", "31")):
-        ana.page.locator(f"input[name='ages[{place}]']:visible").fill(age)
-    ana.page.locator(".entry button.main").click()
+    evening.report(ana.code, 0, move="final-ages", ages=[27, 31])
     ben.shows_entry(1)
     ben.page.reload()
     assert ben.page.evaluate("document.documentElement.dataset.copy") is None and ben.entry() == 1
@@ -103,8 +91,7 @@ def ben(evening):
     ben = evening.join("Ben", service_workers="allow")
     ben.page.wait_for_function("() => navigator.serviceWorker.controller")
     ben.page.evaluate(KEPT, "/away")
-    ana.go(f"/t/{ana.code}")
-    enters_ages(ana, ("27", "43"))
+    evening.report(ana.code, 0, move="starting-ages", ages=[27, 43])
     ben.shows_entry(1)
     ben.code = ana.code
     return ben
@@ -124,29 +111,16 @@ def test_a_page_without_a_copy_is_a_sentence_that_leads_back_and_what_waits_is_t
     ben.shows_entry(2)
 
 
-def test_a_page_that_is_too_slow_is_no_other_page_either(evening, ben):
-    slow = Proxy(evening.port)
-    evening.base = slow.base
-    try:
-        ben = evening.join("Join as", service_workers="allow")
-        ben.page.wait_for_function("() => navigator.serviceWorker.controller")
-        ben.page.evaluate(KEPT, "/away")
-        slow.becomes("dead")
-        ben.page.evaluate("location.href += '/log'")
-        ben.page.locator("text=can’t be loaded right now").wait_for()
-        slow.becomes("clear")
-        ben.page.wait_for_url(lambda address: not address.endswith("/log"))
-        ben.shows_entry(1)
-    finally:
-        slow.end()
+def test_a_page_that_is_too_slow_is_no_other_page_either(proxy, ben):
+    proxy.becomes("dead")
+    ben.page.evaluate("location.href += '/log'")
+    ben.page.locator("text=can’t be loaded right now").wait_for()
+    proxy.becomes("clear")
+    ben.page.wait_for_url(lambda address: not address.endswith("/log"))
+    ben.shows_entry(1)
 
 
 def test_it_can_be_installed(evening):
-    with urlopen(f"{evening.base}/static/manifest.webmanifest") as file:
-        manifest = json.load(file)
-    for icon in manifest["icons"]:
-        with urlopen(f"{evening.base}/static/{icon['src']}") as file:
-            assert file.status == 200
     phone = evening.phone(service_workers="allow")
     phone.go("/")
     problems = phone.page.context.new_cdp_session(phone.page).send("Page.getInstallabilityErrors")[

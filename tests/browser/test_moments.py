@@ -6,23 +6,24 @@ import pytest
 
 from companion.games import games
 from companion.table.moments import round_end
-from tests.browser.test_motion import first, tag
-from tests.evening import shows_entry
+from tests.browser.test_motion import first
+from tests.sweeps import by_day
 from tests.tools.screens.house import SIZES
 from tests.tools.screens.moments import by_hand
 
 
-def comes(house, browser, table, size="small"):
-    """A phone and the TV, both open before the table's newest move and looked at after it."""
-    hosted = house.table(table.before)
-    phone = house.phone(browser, reduced_motion="reduce", **SIZES[size])
-    phone.sits(hosted, len(table.setup.names) - 1)
-    page = phone.sees(f"/t/{hosted.code}")
-    wall = house.phone(browser, reduced_motion="reduce", **SIZES["tv"]).sees(f"/w/{hosted.watch_link}")
-    house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
-    for shown in (page, wall):
-        shows_entry(shown, table.number)
-    return page, wall
+@pytest.fixture
+def comes(house, sits, tv, tell):
+    """A small phone's page and the TV's, both open before a table's newest move and looked at after it."""
+
+    def comes(table):
+        hosted = house.table(table.before)
+        page = sits(hosted, len(table.setup.names) - 1, "small", reduced_motion="reduce")
+        wall = tv(hosted, reduced_motion="reduce")
+        tell(hosted, table, page, wall)
+        return page, wall
+
+    return comes
 
 
 def end_of_a_round(key):
@@ -31,11 +32,14 @@ def end_of_a_round(key):
     return next((table for table in tables if table.entry.kind == "report" and round_end(table)), None)
 
 
-@pytest.mark.parametrize("key", [key for key in games() if end_of_a_round(key)])
-def test_the_end_of_a_round_is_seen_at_once_with_the_way_on_and_no_empty_form(house, browser, key):
+ROUNDS = [key for key in games() if end_of_a_round(key)]
+
+
+@pytest.mark.parametrize("key", by_day(ROUNDS, "vzhukh", "any-game"))
+def test_the_end_of_a_round_is_seen_at_once_with_the_way_on_and_no_empty_form(comes, key):
     table = end_of_a_round(key)
     ended = round_end(table)
-    page, wall = comes(house, browser, table)
+    page, wall = comes(table)
     for shown in (page, wall):
         assert shown.locator(".round-end").get_by_text(f"Round {ended.number} is over").is_visible()
         assert shown.locator(".ranking li").count() == len(table.setup.names)
@@ -45,42 +49,41 @@ def test_the_end_of_a_round_is_seen_at_once_with_the_way_on_and_no_empty_form(ho
         ]
     assert page.title().startswith((f"Round {ended.number} is over - ", "Your turn - "))
     assert wall.title().startswith(f"Round {ended.number} is over - ")
-    assert not any(box["y"] < 640 - 90 for box in boxes(page, "#page input:visible, #page select:visible"))
+    assert not any(box["y"] < 640 - 90 for box in boxes(page.locator("#page input:visible, #page select:visible")))
     ways = page.locator(".next-round .button.main, .round-end ~ .thumb .button.main, .thumb .button.main")
-    assert any(box["y"] + box["height"] <= 640 for box in boxes(page, ways)), "one button leads on without scrolling"
+    assert any(box["y"] + box["height"] <= 640 for box in boxes(ways)), "one button leads on without scrolling"
 
 
-def boxes(page, which):
-    found = page.locator(which) if isinstance(which, str) else which
+def boxes(found):
     return [box for one in found.all() if (box := one.bounding_box()) and box["width"] > 1]
 
 
-def end_of_the_game(key, by=()):
-    """The table after the move that ended a recorded game; `by`: such a move."""
-    return first(key, lambda table: table.state.over and not table.before.state.over and (not by or tag(table) in by))
+def end_of_the_game(key):
+    """The table after the move that ended a recorded game."""
+    return first(key, lambda table: table.state.over and not table.before.state.over)
 
 
-@pytest.mark.parametrize("key", games())
-def test_the_end_of_a_game_is_seen_at_once_on_a_phone_and_as_a_podium_on_the_tv(house, browser, key):
+@pytest.mark.parametrize("key", by_day(games(), "cutthroat", "nine-lives"))
+def test_the_end_of_a_game_is_seen_at_once_on_a_phone_and_as_a_podium_on_the_tv(comes, key):
     table = end_of_the_game(key)
-    page, wall = comes(house, browser, table)
+    page, wall = comes(table)
     winner = table.setup.names[table.sheet.winners[0]]
     assert winner.split()[0][:5] in page.locator(".game-end h2").inner_text()
     for shown in (page, wall):
         assert shown.title().startswith(winner.split()[0]) and " - " in shown.title()
     assert page.locator(".ranking li").count() == len(table.setup.names)
-    (again,) = boxes(page, page.get_by_role("button", name="Play again"))
+    (again,) = boxes(page.get_by_role("button", name="Play again"))
     assert again["y"] + again["height"] <= 640
     assert wall.locator(".podium-page .card, .podium-page .ranking li").count() == len(table.setup.names)
-    for one in boxes(wall, ".podium-page :is(.card, h2, .ranking li)"):
+    for one in boxes(wall.locator(".podium-page :is(.card, h2, .ranking li)")):
         assert one["x"] >= 0 and one["y"] >= 0 and one["y"] + one["height"] <= 1080, "nothing of it is cut"
-    (first,) = boxes(wall, wall.locator(".won"))
+    (first,) = boxes(wall.locator(".won"))
     assert first["height"] >= 0.75 * 1080 or len(table.sheet.winners) > 1, "nothing else is as large"
 
 
 @pytest.mark.parametrize("key", ["cv", "vzhukh"])
-def test_the_plot_of_how_the_game_went_has_its_colours_on_a_board_that_came_to_its_end(house, browser, key):
-    page, _ = comes(house, browser, end_of_the_game(key))
+def test_the_plot_of_how_the_game_went_has_its_colours_on_a_board_that_came_to_its_end(comes, key):
+    page, _ = comes(end_of_the_game(key))
     part = page.locator(".game-end .chart rect.part").first
     part.wait_for(state="attached")
     page.wait_for_function("() => getComputedStyle(document.querySelector('.game-end .part')).fill != 'rgb(0, 0, 0)'")
@@ -99,9 +102,8 @@ def test_where_motion_is_welcome_the_winner_is_alone_first_and_the_code_comes_ba
     assert seen(wall, 10700) == {*seen(wall, 4500), ".join .code"}
 
 
-def test_where_motion_is_reduced_the_podium_is_there_at_once(house, browser):
-    hosted = house.table(end_of_the_game("cutthroat"))
-    wall = house.phone(browser, reduced_motion="reduce", **SIZES["tv"]).sees(f"/w/{hosted.watch_link}")
+def test_where_motion_is_reduced_the_podium_is_there_at_once(house, tv):
+    wall = tv(house.table(end_of_the_game("cutthroat")), reduced_motion="reduce")
     assert seen(wall, 0) == {".won .card", "h2", ".podium li:last-child", ".ranking li", ".join .code"}
 
 
@@ -119,10 +121,9 @@ def seen(wall, milliseconds):
     )
 
 
-@pytest.mark.parametrize("key", [key for key in games() if end_of_a_round(key)])
-def test_the_end_of_a_round_has_the_tv_to_itself_for_ten_seconds(house, browser, key):
-    hosted = house.table(end_of_a_round(key))
-    wall = house.phone(browser, **SIZES["tv"]).sees(f"/w/{hosted.watch_link}")
+@pytest.mark.parametrize("key", by_day(ROUNDS, "vzhukh"))
+def test_the_end_of_a_round_has_the_tv_to_itself_for_ten_seconds(house, tv, key):
+    wall = tv(house.table(end_of_a_round(key)))
     for after, others in ((5000, 0), (10700, 2)):
         wall.evaluate(
             "after => { for (const one of document.getAnimations()) { one.pause(); one.currentTime = after; } }", after
@@ -134,32 +135,30 @@ def test_the_end_of_a_round_has_the_tv_to_itself_for_ten_seconds(house, browser,
         assert wall.locator(".round-end .ranking li").first.is_visible()
 
 
-def at_its_foot(page):
-    """A phone that has scrolled to the end of its page."""
-    page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
-    page.wait_for_function("() => scrollY > 40")
+@pytest.fixture
+def at_its_foot(house, sits):
+    """A small phone that has scrolled to the end of the sheet, before a table's newest move."""
+
+    def at_its_foot(table):
+        hosted, small = house.table(table.before), {"width": 320, "height": 400}
+        page = sits(hosted, noun="/sheet", reduced_motion="reduce", viewport=small, is_mobile=False)
+        page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+        page.wait_for_function("() => scrollY > 40")
+        return hosted, page
+
+    return at_its_foot
 
 
 @pytest.mark.parametrize("key", ["any-game", "cradle-to-grave"])
-def test_an_end_is_shown_from_its_top(house, browser, key):
+def test_an_end_is_shown_from_its_top(at_its_foot, tell, key):
     table = by_hand(key, 6)
-    hosted = house.table(table.before)
-    phone = house.phone(browser, reduced_motion="reduce", viewport={"width": 320, "height": 400}, has_touch=True)
-    phone.sits(hosted, 0)
-    page = phone.sees(f"/t/{hosted.code}/sheet")
-    at_its_foot(page)
-    house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
-    shows_entry(page, table.number)
+    hosted, page = at_its_foot(table)
+    tell(hosted, table, page)
     page.wait_for_function("() => scrollY === 0")
 
 
-def test_a_change_of_mode_is_shown_from_its_top_and_an_entry_moves_nothing(house, browser):
-    table = by_hand("cradle-to-grave", 4)
-    hosted = house.table(table.before)
-    phone = house.phone(browser, reduced_motion="reduce", viewport={"width": 320, "height": 400}, has_touch=True)
-    phone.sits(hosted, 0)
-    page = phone.sees(f"/t/{hosted.code}/sheet")
-    at_its_foot(page)
+def test_a_change_of_mode_is_shown_from_its_top_and_an_entry_moves_nothing(house, at_its_foot):
+    hosted, page = at_its_foot(by_hand("cradle-to-grave", 4))
     changed = house.store.change(hosted.code, own_seat_only=True)
     house.app.extensions["hub"].publish(hosted.code, changed.signal)
     page.wait_for_function("signal => document.getElementById('page').dataset.signal === signal", arg=changed.signal)

@@ -26,7 +26,6 @@ COVERED = """() => [...document.querySelectorAll(".seal")].filter((seal) => {
     return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }).length"""
 """How many seals lie over the rank of their card."""
-READY = "() => !document.querySelector('script[data-later]')"
 
 
 def first(key, wanted):
@@ -49,13 +48,11 @@ def tag(table):
 
 @pytest.fixture
 def looks_on(sits, tv):
-    """A phone in this seat, or the TV, that has fetched all it needs and notes what is moved."""
+    """A phone in this seat, or the TV, that notes what is moved."""
 
     def looks_on(hosted, seat, size="phone", **more):
         more["script"] = f"({MOVES})()"
-        page = tv(hosted, **more) if size == "tv" else sits(hosted, seat, size, **more)
-        page.wait_for_function(READY)
-        return page
+        return tv(hosted, **more) if size == "tv" else sits(hosted, seat, size, **more)
 
     return looks_on
 
@@ -70,9 +67,7 @@ def plays(house, looks_on, tell):
         pages = [looks_on(hosted, watcher, size, **more) for size in ("phone", "tv")]
         for page in pages:
             page.evaluate("moved.length = 0; shift = 0")
-        tell(hosted, table)
-        for page in pages:
-            shows_entry(page, table.number)
+        tell(hosted, table, *pages)
         return pages
 
     return plays
@@ -257,8 +252,7 @@ def test_a_new_move_ends_what_the_one_before_it_showed(house, looks_on, tell):
     hosted = house.table(after.before.before)
     page = looks_on(hosted, None)
     for one in (after.before, after):
-        tell(hosted, one)
-        shows_entry(page, one.number)
+        tell(hosted, one, page)
     move = after.entry.move
     page.locator(f".card[data-changed] > data[data-shows='{move.digit} {move.seat}']").first.wait_for(state="attached")
     assert page.locator(".was").count() == 1 and page.locator(".seal").count() == 1

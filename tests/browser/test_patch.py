@@ -6,7 +6,7 @@ import pytest
 
 from companion.games import games
 from companion.table.entries import TakeBack
-from tests.browser.test_motion import READY
+from tests.browser.shown import AS_LOADED, is_as_loaded
 from tests.evening import awake, shows_entry
 from tests.tools.screens.house import SIZES
 from tests.tools.screens.moments import by_hand
@@ -17,25 +17,17 @@ WATCHED = """() => {
     htmx.swap = (how) => { window.wholes++; return swap(how); };
 }"""
 """Counts how often htmx took the whole page."""
-AS_LOADED = """async () => {
-    const answer = await fetch(page.element().dataset.url, { headers: { "HX-Request": "true" } });
-    const anew = Object.assign(document.createElement("template"), { innerHTML: await answer.text() });
-    const plain = (page) => {
-        for (const one of page.querySelectorAll(".beside")) one.remove();
-        for (const one of [page, ...page.querySelectorAll("*")]) {
-            for (const mark of ["data-changed", "data-came", "data-htmx-powered", "data-now", "inputmode", "tabindex"]) one.removeAttribute(mark);
-            if (one.matches("time, [data-turn-said], [data-asks]")) one.textContent = "";
-            if (one.matches("[name=key]")) one.setAttribute("value", "");
-            if (one.matches("[data-numpad]")) one.hidden = false;
-            const attributes = [...one.attributes].map(({ name, value }) => [name, value]).sort();
-            for (const [name] of attributes) one.removeAttribute(name);
-            for (const [name, value] of attributes) one.setAttribute(name, value);
-        }
-        return page.outerHTML.replace(/\\s+/g, " ");
-    };
-    return [document.querySelector("#page").cloneNode(true), anew.content.querySelector("#page")].map(plain);
-}"""
-"""The page as it is shown, and as it is loaded, without what scripts add to it."""
+
+
+@pytest.fixture
+def seated(house, sits):
+    """A table, and a phone's page of it."""
+
+    def seated(table):
+        hosted = house.table(table)
+        return hosted, sits(hosted, reduced_motion="reduce")
+
+    return seated
 
 
 def test_a_page_that_is_loaded_listens_once_and_asks_for_nothing_more(house, browser):
@@ -49,39 +41,26 @@ def test_a_page_that_is_loaded_listens_once_and_asks_for_nothing_more(house, bro
     assert [where for where in asked if where] == ["/events"] * 2, "one stream each time, and its first beat is enough"
 
 
-def seated(house, browser, table):
-    hosted = house.table(table)
-    phone = house.phone(browser, reduced_motion="reduce", **SIZES["phone"])
-    phone.sits(hosted)
-    page = phone.sees(f"/t/{hosted.code}")
-    page.wait_for_function(READY)
-    return hosted, page
-
-
 @pytest.mark.parametrize("key", ["cradle-to-grave", "vzhukh", "cv", "nine-lives"])
-def test_only_what_differs_is_put_in_and_it_is_the_page_that_loads_anew(key, house, browser):
+def test_only_what_differs_is_put_in_and_it_is_the_page_that_loads_anew(key, seated, tell):
     tables = by_hand(key, seats=max(4, games()[key].seats[0])).since(0)
     begin = len(tables) // 4
-    hosted, page = seated(house, browser, tables[begin])
+    hosted, page = seated(tables[begin])
     page.evaluate(WATCHED)
-    reports = [table.entry for table in tables[begin + 1 :] if table.entry.kind == "report"][:10]
-    for report in reports:
-        house.tell(hosted, report.move, overruled=report.overruled)
-        shows_entry(page, house.newest(hosted))
-        shown, loaded = page.evaluate(AS_LOADED)
-        assert shown == loaded
+    for table in [table for table in tables[begin + 1 :] if table.entry.kind == "report"][:10]:
+        tell(hosted, table, page)
+        is_as_loaded(page)
     assert page.evaluate("wholes") == 1, "the first, whose page before it was loaded"
 
 
-def test_of_a_pad_too_only_what_differs_is_put_in_and_the_sheet_is_the_one_that_loads_anew(house, browser):
+def test_of_a_pad_too_only_what_differs_is_put_in_and_the_sheet_is_the_one_that_loads_anew(seated, tell):
     """Its script marks the cell that is typed, and says over the digits whose it is: that is neither lost nor in the way."""
     tables = by_hand("any-game", seats=4).since(0)
     begin = len(tables) // 3
-    hosted, page = seated(house, browser, tables[begin])
+    hosted, page = seated(tables[begin])
     page.evaluate(WATCHED)
     for table in tables[begin + 1 : begin + 7]:
-        house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
-        shows_entry(page, house.newest(hosted))
+        tell(hosted, table, page)
         pads = [one.split('<table class="pad')[1].split("</table>")[0] for one in page.evaluate(AS_LOADED)]
         for mark in (' aria-current=""', ' data-now=""'):
             pads[0] = pads[0].replace(mark, "")
@@ -90,43 +69,38 @@ def test_of_a_pad_too_only_what_differs_is_put_in_and_the_sheet_is_the_one_that_
     assert page.evaluate("wholes") == 1
 
 
-def test_what_is_asked_about_the_newest_move_goes_when_there_is_a_newer_one(house, browser):
+def test_what_is_asked_about_the_newest_move_goes_when_there_is_a_newer_one(seated, tell):
     """Who was about to tap "Undo it" would undo another move than the one that was read."""
     tables = by_hand("vzhukh", seats=4).since(0)
-    hosted, page = seated(house, browser, tables[8])
+    hosted, page = seated(tables[8])
     for table in tables[9:12]:
         awake(page)
         page.locator(".undo[popovertarget]").click()
         page.locator(":popover-open", has_text="Undo it").wait_for()
-        house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
-        shows_entry(page, house.newest(hosted))
+        tell(hosted, table, page)
         assert page.locator(":popover-open").count() == 0
 
 
-def test_a_page_that_is_not_what_its_text_says_is_put_right_as_a_whole(house, browser):
+def test_a_page_that_is_not_what_its_text_says_is_put_right_as_a_whole(seated, tell):
     tables = by_hand("vzhukh", seats=4).since(0)
-    hosted, page = seated(house, browser, tables[8])
+    hosted, page = seated(tables[8])
     for table in tables[9:12]:
         page.evaluate("""() => {
             const field = Object.assign(document.createElement("input"), { className: "entering", value: "12" });
             page.element().append(field);
         }""")
-        house.tell(hosted, table.entry.move, overruled=table.entry.overruled)
-        shows_entry(page, house.newest(hosted))
-        shown, loaded = page.evaluate(AS_LOADED)
-        assert shown == loaded
+        tell(hosted, table, page)
+        is_as_loaded(page)
 
 
-def test_a_page_that_comes_too_late_is_neither_shown_nor_compared_with(house, browser):
+def test_a_page_that_comes_too_late_is_neither_shown_nor_compared_with(house, seated, tell):
     tables = by_hand("cradle-to-grave", seats=4).since(0)
     begin = len(tables) // 4
-    hosted, page = seated(house, browser, tables[begin])
+    hosted, page = seated(tables[begin])
     late = page.evaluate(
         "() => fetch(page.element().dataset.url, { headers: { 'HX-Request': 'true' } }).then((one) => one.text())"
     )
-    report = next(table.entry for table in tables[begin + 1 :] if table.entry.kind == "report")
-    house.tell(hosted, report.move, overruled=report.overruled)
-    shows_entry(page, house.newest(hosted))
+    tell(hosted, next(table for table in tables[begin + 1 :] if table.entry.kind == "report"), page)
     page.evaluate(
         "document.dispatchEvent(new Event('htmx:before:swap'))"
     )  # another swap: which text is shown is not known
@@ -134,5 +108,4 @@ def test_a_page_that_comes_too_late_is_neither_shown_nor_compared_with(house, br
     shows_entry(page, house.newest(hosted))
     house.enter(hosted, TakeBack(tables[begin].position.number))  # nearly the late page again
     shows_entry(page, house.newest(hosted))
-    shown, loaded = page.evaluate(AS_LOADED)
-    assert shown == loaded
+    is_as_loaded(page)

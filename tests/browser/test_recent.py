@@ -1,4 +1,4 @@
-"""On a tablet on its side the last moves stand beside the board; a phone does not even ask for them."""
+"""On a tablet on its side the last moves stand beside the board; that a phone does not even ask for them, test_patch says."""
 
 from __future__ import annotations
 
@@ -7,38 +7,22 @@ from collections import Counter
 import pytest
 
 from companion.games import games
-from tests.browser.test_motion import READY
-from tests.evening import awake, shows_entry
-from tests.tools.screens.house import SIZES
+from tests.evening import awake
+from tests.sweeps import by_day
 from tests.tools.screens.moments import by_hand
 
-TABLET = {"viewport": {"width": 1180, "height": 820}, "has_touch": True}
 
-
-def seated(house, browser, key, profile):
-    """A phone at a table in the middle of its game, and what is reported there next."""
+@pytest.mark.parametrize("key", by_day([key for key in games() if key != "any-game"], "cv", "vzhukh"))
+def test_the_last_moves_stand_beside_the_board_and_follow_it(key, house, sits, tell):
     tables = by_hand(key).since(0)
     ((phase, _),) = Counter(one.state.phase for one in tables).most_common(1)
     usual = [place for place, one in enumerate(tables[:-4]) if one.state.phase == phase]
     begin = usual[len(usual) // 3]
     hosted = house.table(tables[begin])
-    phone = house.phone(browser, reduced_motion="reduce", **profile)
-    phone.sits(hosted)
-    asked = []
-    phone.page.on("request", lambda one: asked.append(one.url) if one.url.endswith("/recent") else None)
-    page = phone.sees(f"/t/{hosted.code}")
-    page.wait_for_function(READY)
-    following = next(one.position.move for one in tables[begin + 1 :] if one.entry and one.entry.kind == "report")
-    return hosted, page, following, asked
-
-
-@pytest.mark.parametrize("key", [key for key in games() if key != "any-game"])
-def test_the_last_moves_stand_beside_the_board_and_follow_it(key, house, browser):
-    hosted, page, move, _ = seated(house, browser, key, TABLET)
+    page = sits(hosted, reduced_motion="reduce", viewport={"width": 1180, "height": 820}, is_mobile=False)
     was = page.locator(".news span").first.inner_text()
     page.locator(".recent .moves li").first.wait_for()
-    house.tell(hosted, move, overruled=True)
-    shows_entry(page, house.newest(hosted))
+    tell(hosted, next(one for one in tables[begin + 1 :] if one.entry.kind == "report"), page)
     page.wait_for_function(
         "() => document.querySelector('.recent').dataset.shows === document.querySelector('#page').dataset.signal"
     )
@@ -52,10 +36,3 @@ def test_the_last_moves_stand_beside_the_board_and_follow_it(key, house, browser
     awake(page)
     page.locator(".recent .moves a").first.click()
     page.wait_for_url("**/log/*")
-
-
-def test_a_phone_does_not_ask_for_them(house, browser):
-    hosted, page, move, asked = seated(house, browser, "vzhukh", SIZES["phone"])
-    house.tell(hosted, move, overruled=True)
-    shows_entry(page, house.newest(hosted))
-    assert asked == [] and page.locator(".recent").is_hidden()

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 
 from companion import record
 from companion.games import games
-from tests.evening import PHONE, troubles
+from tests.evening import PHONE
 from tests.records import kept
 
 
@@ -72,7 +72,6 @@ def holds_all(words, sheet, table):
 
 
 def test_the_picture_is_saved_as_a_png_that_any_phone_can_send(shared_house, phone):
-    heard = troubles(phone.page)
     page, _ = sits_in(shared_house, phone, smallest_and_largest("vzhukh")[1])
     page.get_by_role("button", name="Share and save").click()
     with page.expect_download() as waiting:
@@ -80,18 +79,6 @@ def test_the_picture_is_saved_as_a_png_that_any_phone_can_send(shared_house, pho
     saved = Path(waiting.value.path()).read_bytes()
     assert waiting.value.suggested_filename == "Vzhukh!.png" and saved[:8] == b"\x89PNG\r\n\x1a\n"
     assert int.from_bytes(saved[16:20], "big") == 1080
-    assert not heard
-
-
-def test_without_a_script_the_picture_is_an_svg(shared_house, browser):
-    phone = shared_house.phone(browser, **PHONE, java_script_enabled=False)
-    page, table = sits_in(shared_house, phone, smallest_and_largest("cv")[0])
-    page.locator("summary, button", has_text="Share and save").first.click()
-    with page.expect_download() as waiting:
-        page.locator("[data-picture]").click()
-    assert waiting.value.suggested_filename.endswith(".svg")
-    assert table.setup.names[0] in Path(waiting.value.path()).read_text(encoding="utf-8")
-    phone.context.close()
 
 
 def test_an_open_why_follows_the_table_and_one_without_a_connection_says_what_it_needs(evening):
@@ -109,13 +96,3 @@ def test_an_open_why_follows_the_table_and_one_without_a_connection_says_what_it
     phone.awake()
     total.click()
     drawer.get_by_text("no connection now").wait_for()
-
-
-def test_a_rule_that_a_why_names_opens_over_it_and_closes_to_it(shared_house, phone):
-    heard = troubles(phone.page)
-    page, _ = sits_in(shared_house, phone, smallest_and_largest("cradle-to-grave")[0])
-    page.locator(".pad td > a").first.click()
-    page.locator("#drawer .rule-links a").first.click()
-    page.locator("a:visible, button:visible", has_text="Back to the table").first.click()
-    page.locator("#drawer:popover-open .voice").first.wait_for()
-    assert not heard

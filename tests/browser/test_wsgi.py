@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
+from tests.browser.shown import all_show
 from tests.evening import Evening
-from tests.games.cradle_to_grave.test_browser import enters_ages
 from tests.wsgi_servers import APP, wsgi_servers  # noqa: F401, a fixture
 
 WAITRESS = """
@@ -34,17 +34,15 @@ def evening(tmp_path, browser, wsgi_servers, monkeypatch):  # noqa: F811
 
 
 def test_four_phones_at_a_server_with_two_threads_see_every_move(evening):
-    ana, *others = evening.sits_down(("Ana", "Ben", "Cai", "Dee"), "Cradle to Grave")
-    for phone in (ana, *others):
-        phone.page.locator("html[data-live=live]").wait_for()
-    shown = others[0].page.evaluate_handle(
+    phones = evening.sits_down(("Ana", "Ben", "Cai", "Dee"), "Cradle to Grave")
+    page = phones[1].page
+    shown = page.evaluate_handle(
         "() => { const seen = new Set(); new MutationObserver(() => seen.add(document.documentElement.dataset.live))"
         ".observe(document.documentElement, {attributeFilter: ['data-live']}); return seen; }"
     )
-    enters_ages(ana, ("43", "27", "31", "55"))
-    for phone in (ana, *others):
-        phone.shows_entry(1)
+    evening.report(phones[0].code, 0, move="starting-ages", ages=[43, 27, 31, 55])
+    all_show(phones, 1)
     for _ in range(3):
-        with others[0].page.expect_response("**/signal"):
+        with page.expect_response("**/signal"):
             pass
     assert "waiting" not in shown.evaluate("seen => [...seen]"), "it is live, though it has no stream"

@@ -12,6 +12,7 @@ from companion.games import games
 from companion.moves import read_move
 from companion.table import Table, add, open_table
 from companion.table.entries import Report
+from tests.browser.shown import is_as_loaded
 from tests.evening import Phone
 from tests.games.correcting import tap_right
 
@@ -26,20 +27,56 @@ def kept_game(name: str) -> tuple[Table, list[dict[str, Any]]]:
     return open_table(games()[header["game"]], tuple(header["seats"])), lines
 
 
-def told(
+def _as_loaded(phone: Phone, state: Any) -> None:
+    """It shows what it would if it were loaded now; and it is at the board again."""
+    is_as_loaded(phone.page)
+    if phone.page.url.endswith("/sheet"):
+        phone.go(f"/t/{phone.code}")
+
+
+def play(
     phones: Sequence[Phone],
     table: Table,
-    line: dict[str, Any],
+    lines: Sequence[dict[str, Any]],
     tell: Tell,
-    shows: Callable[[Phone, Any], object],
+    *,
+    every: bool = True,
+    shows: Callable[[Phone, Any], object] = _as_loaded,
+    pick: Callable[[Table, list[dict[str, Any]]], dict[str, Any]] = lambda table, left: left[0],
 ) -> Table:
-    """The table after this line, which `tell` taps, and says on which phone; `shows` looks whether a phone shows the state."""
-    overruled = line.get("overruled", False)
-    for said in _tapped(phones, table, line, tell):
-        table = add(table, Report(said, number=table.number + 1, overruled=overruled))
+    """The table at the end of a kept game that is told by taps: each report, or else the first of each kind and what ends the
+    game, and a program reports the others. `pick`: which of the lines that are left is the next one. `shows`: looks
+    whether a phone shows the state."""
+    left, tapped = [*lines], set[object]()
+
+    def by_program(phones: Sequence[Phone], line: dict[str, Any], state: Any) -> Phone:
+        phones[0].evening.report(phones[0].code, table.number, **line)
+        return phones[0]
+
+    while left:
+        left.remove(line := pick(table, left))
+        is_known = left and kind(line) in tapped and not line.get("overruled")
+        tapped.add(kind(line))
+        table = _told(phones, table, line, by_program if is_known and not every else tell)
         for phone in phones:
             phone.shows_entry(table.number)
             shows(phone, table.state)
+    assert table.state.over
+    return table
+
+
+def kind(line: dict[str, Any]) -> object:
+    """What is tapped alike: the same move with the same fields; not a named card, and a seat of two digits or a longer list."""
+    sizes = [len(value) for value in line.values() if isinstance(value, list)]
+    named = [value for value in (line.get("card"),) if isinstance(value, str) and not value.isdigit()]
+    return line["move"], line.get("right"), line.get("seat", 0) > 9, *line, *sizes, *named
+
+
+def _told(phones: Sequence[Phone], table: Table, line: dict[str, Any], tell: Tell) -> Table:
+    """The table after this line, which `tell` taps, and says on which phone."""
+    overruled = line.get("overruled", False)
+    for said in _tapped(phones, table, line, tell):
+        table = add(table, Report(said, number=table.number + 1, overruled=overruled))
     return table
 
 
@@ -64,7 +101,6 @@ def all_see_who_won(phones: Iterable[Phone], winner: str, totals: Sequence[int] 
         phone.page.locator(f"text={winner} wins").wait_for()
         if totals:
             assert phone.page.locator("tr.total td").all_inner_texts() == list(map(str, totals)), "by place"
-        assert not phone.troubles
 
 
 def press(phone: Phone, keys: Iterable[str], pad: str = "") -> None:

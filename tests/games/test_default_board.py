@@ -201,4 +201,3 @@ def test_two_phones_play_forms_taps_and_all_at_once_on_the_default_board(evening
     assert spots.count() == 6
     spots.last.click()
     ana.page.get_by_text("Ben, place 3: what lies there?").wait_for()
-    assert ana.troubles == ben.troubles == screen.troubles == []

@@ -18,7 +18,7 @@ import sys
 import tarfile
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -26,6 +26,7 @@ from urllib.request import urlopen
 
 from tests.ports import free_port
 from tests.test_qr import scanned, shown
+from tests.until import until
 
 ROOT = Path(__file__).parents[2]
 WITHOUT_BROWSER = ("-n", "2", "-p", "no:cacheprovider", "--ignore-glob=*browser*")
@@ -70,18 +71,19 @@ def serves(*command: object, folder: Path) -> str:
     words = ("--local", "--port", str(port), "--data", str(folder / "data"))
     with subprocess.Popen([*map(str, command), *words], cwd=folder, env=clean(), stdout=subprocess.DEVNULL) as process:
         try:
-            while process.poll() is None:
-                with closing(HTTPConnection("127.0.0.1", port)) as web:
-                    try:
-                        web.request("GET", "/")
-                        assert web.getresponse().status == 200
-                        break
-                    except ConnectionRefusedError:
-                        time.sleep(0.05)
+            until(lambda: is_there(port), process)
         finally:
             process.terminate()
     assert process.returncode == 0, f"it ended with {process.returncode}"
     return said.strip()
+
+
+def is_there(port: int) -> bool:
+    """Whether a first page comes from this port by now."""
+    with suppress(ConnectionRefusedError), closing(HTTPConnection("127.0.0.1", port)) as web:
+        web.request("GET", "/")
+        return web.getresponse().status == 200
+    return False
 
 
 def clone(folder: Path, python: str) -> str:

@@ -10,17 +10,14 @@ from __future__ import annotations
 
 import argparse
 from collections import defaultdict
-from pathlib import Path
 from statistics import median
-from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, CDPSession, sync_playwright
+from playwright.sync_api import Browser, CDPSession
 
 from companion.games import games
-from tests.conftest import launch
 from tests.evening import shows_entry
 from tests.tools.figures import share, tell
-from tests.tools.screens.house import SIZES, House
+from tests.tools.screens.house import SIZES, House, housed
 from tests.tools.screens.moments import by_hand
 
 SLOWED, REPORTS = 6, 30
@@ -69,16 +66,12 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(games()))
     parser.add_argument("--reports", type=int, default=REPORTS, help=f"of each game ({REPORTS})")
     asked = parser.parse_args()
-    with sync_playwright() as playwright, TemporaryDirectory() as folder:
-        browser = launch(playwright)
-        house = House(Path(folder))
+    with housed() as (house, browser):
         for key in asked.games or games():
             spent = watch(house, browser, key, asked.reports)
             for part, values in spent.items():
                 tell(f"{key}, main thread, {part}", median(values), "ms", "<= 60" if part == "all" else "")
             tell(f"{key}, main thread, p90", share(spent["all"], 0.9), "ms")
-        house.close()
-        browser.close()
 
 
 if __name__ == "__main__":

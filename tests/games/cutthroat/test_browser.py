@@ -5,15 +5,14 @@ import pytest
 from companion.games.cutthroat import GAME
 from companion.games.cutthroat.moves import PLACE, RANKS
 from companion.moves import read_move
-from tests.games.by_taps import all_see_who_won, kept_game, told
+from tests.browser.shown import counted, counting
+from tests.games.by_taps import all_see_who_won, kept_game
+from tests.games.by_taps import play as play_game
 from tests.games.correcting import tap_right
 from tests.games.cutthroat.positions import NAMES, begun
 
 NAME_AND_PLACE = """rows => rows.map(row => [row.querySelector(".name").firstChild.textContent, row.querySelector(".rank").innerText]
     .map(text => text.trim()))"""
-COUNT_TAPS = "addEventListener('click', (tap) => { if (tap.isTrusted) sessionStorage.taps = 1 + Number(sessionStorage.taps || 0); }, true)"
-PAGE_SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
-SMALL = ((360, 740), (320, 640))
 
 BEGUN = {"move": "begin", "first": 0}
 HELD = {"move": "adjust", "markers": {"6": 0}, "hearts": {"6": 1}, "turn": 1}
@@ -32,9 +31,7 @@ def sit(evening, *moves, players=6, phones_in=1):
 
 
 def at_a_table(evening, players):
-    ana = evening.open_table("CutThroat!", *NAMES.split()[:players])
-    ana.go(f"/t/{ana.code}")
-    return [ana, evening.join("Ben"), evening.join("Join as scorekeeper")]
+    return [*sit(evening, players=players, phones_in=2), evening.join("Join as scorekeeper")]
 
 
 def tell(phones, move, state):
@@ -52,10 +49,7 @@ def tell(phones, move, state):
             choose(phone, "guess", seat=move["seat"], character=move["character"])
             phone.page.locator(f"#guess [name=right][value={str(move['right']).lower()}]").click()
         case "enemy":
-            shown = f'[value*=\'"move":"enemy"\'][value*=\'"character":"{move["character"]}"\']'
-            if state.enemies[seat] is None:
-                phone.page.locator(".thumb [popovertarget=enemy]").click()
-            phone.page.locator(f"#enemy {shown}" if state.enemies[seat] is None else f".thumb {shown}").click()
+            phone.tap_move(move="enemy", character=move["character"])
         case "identity":
             whose_was(phone, seat, move.get("enemy"), dies=not state.alive[PLACE[move["character"]]])
     return phone
@@ -94,10 +88,10 @@ def markers_on(phone):
 @pytest.mark.nightly
 def test_a_whole_game_by_taps_and_every_phone_shows_the_same_at_every_step(three):
     for phone in three:
-        phone.page.evaluate(COUNT_TAPS)
-    turns = play_to_the_end(three, "six-to-the-last")
-    taps = sum(int(phone.page.evaluate("sessionStorage.taps || 0")) for phone in three)
-    assert taps / turns < 6
+        counting(phone)
+    table, lines = kept_game("cutthroat/six-to-the-last.jsonl")
+    play_game(three, table, lines, tell, shows=shows, pick=what_is_asked)
+    assert sum(counted(phone)[0] for phone in three) / len(lines) < 5
     all_see_who_won(three, "Ben")
 
 
@@ -105,35 +99,16 @@ def test_a_whole_game_by_taps_and_every_phone_shows_the_same_at_every_step(three
 def test_thirteen_players_are_played_to_the_end_too(evening):
     """Each kind of move is tapped once, and what ends the game; the others are reported by a program."""
     phones = at_a_table(evening, 13)
-    play_to_the_end(phones, "thirteen-by-taps", each_kind_once=True)
+    play_game(
+        phones, *kept_game("cutthroat/thirteen-by-taps.jsonl"), tell, every=False, shows=shows, pick=what_is_asked
+    )
     all_see_who_won(phones, "Gus")
 
 
-def kind(line):
-    """What is tapped alike; a seat of two digits is not."""
-    play = len(line.get("take", "")), len(line.get("put", ""))
-    return line["move"], line.get("right"), play, "enemy" in line, line.get("seat", 0) > 9
-
-
-def play_to_the_end(phones, record, *, each_kind_once=False):
-    """Tap the moves of a record, all phones showing the same after each; how many turns it took."""
-    (table, lines), turns, tapped = kept_game(f"cutthroat/{record}.jsonl"), 0, set()
-
-    def reports(_, line, state):
-        """As somebody else's program does."""
-        phones[0].evening.report(phones[0].code, table.number, **line)
-
-    while lines:
-        asked = [RANKS[character] for character in table.state.due[:1]]  # of a free pass one after the other
-        line = next((one for one in lines[:4] if one["move"] == "identity" and one["character"] in asked), lines[0])
-        lines.remove(line)
-        by_program = each_kind_once and lines and kind(line) in tapped and not line.get("overruled")
-        tapped.add(kind(line))
-        before = table.state.turn
-        table = told(phones, table, line, reports if by_program else tell, shows)
-        turns += table.state.turn != before
-    assert table.state.over
-    return turns
+def what_is_asked(table, left):
+    """Of a free pass the identities are asked one after the other."""
+    asked = [RANKS[character] for character in table.state.due[:1]]
+    return next((one for one in left[:4] if one["move"] == "identity" and one["character"] in asked), left[0])
 
 
 def shows(phone, state):
@@ -163,7 +138,7 @@ def test_what_is_tapped_is_counted_and_can_be_undone_and_survives_a_ruling(three
     ana.page.locator("[data-done]").click()
     for phone in three:
         phone.shows_entry(2)
-        assert markers_on(phone) == ["9", "7", "7", "8", "8", "8"] and not phone.troubles
+        assert markers_on(phone) == ["9", "7", "7", "8", "8", "8"]
 
 
 def test_private_marks_stay_on_the_phone_that_made_them_and_are_forgotten_once_the_game_is_over(evening):
@@ -210,32 +185,11 @@ def test_the_notes_follow_what_everybody_knows_while_they_are_open(evening):
     ben.page.get_by_role("dialog").get_by_text("Fay").click()
     ben.tap("Keep it hidden")
     ben.shows_entry(7)
-    assert ben.page.locator("#life-6 .whose").inner_text() == "Fay" and not ben.troubles
+    assert ben.page.locator("#life-6 .whose").inner_text() == "Fay"
 
 
 def cells(phone, kind):
     return phone.page.locator(f"[data-cell]{kind}").evaluate_all("cells => cells.map(cell => cell.dataset.cell)")
-
-
-def test_without_its_script_a_play_is_told_by_a_plain_form(evening):
-    (host,) = sit(evening, {"move": "begin", "first": 1})
-    plain = evening.join("Ben", java_script_enabled=False)
-    for name, rank in {"take[0]": "A", "take[1]": "A", "put[0]": "6"}.items():
-        plain.page.locator(f"select[name='{name}']").select_option(rank)
-    plain.page.locator(".by-list button.main").click()
-    host.shows_entry(2)
-    assert markers_on(host) == ["6", "8", "8", "8", "8", "9"]
-
-
-def test_thirteen_players_fit_the_smallest_phone(evening):
-    (host,) = sit(evening, {"move": "begin", "first": 12}, players=13)
-    small = "all => all.map(one => one.getBoundingClientRect()).filter(({ width, height }) => width < 48 || height < 48).length"
-    for width, height in SMALL:
-        host.page.set_viewport_size({"width": width, "height": height})
-        for seat in ("", "?for=12"):
-            host.go(f"/t/{host.code}{seat}")
-            assert host.page.evaluate(PAGE_SIZE) == [width, height]
-            assert host.page.locator("main button, .thumb button:visible, .thumb a:visible").evaluate_all(small) == 0
 
 
 def test_the_cards_lie_in_rows_of_which_each_stands_in_the_middle(evening):
@@ -248,20 +202,6 @@ def test_the_cards_lie_in_rows_of_which_each_stands_in_the_middle(evening):
     for size, shown in {(360, 740): [2, 3, 2], (740, 360): [4, 3], (1280, 800): [4, 3]}.items():
         host.page.set_viewport_size(dict(zip(("width", "height"), size)))
         assert host.page.evaluate(rows) == [[cards, 0] for cards in shown]
-
-
-def test_whose_a_card_was_is_asked_until_it_is_answered_and_fits_a_phone(evening):
-    (ana,) = sit(evening, BEGUN, HELD, players=7)
-    for width, height in SMALL:
-        ana.page.set_viewport_size({"width": width, "height": height})
-        ana.go(f"/t/{ana.code}")
-        assert ana.page.locator(".whose-was label").all_inner_texts()[1:] == ["Ben", "Cai", "Dia", "Eli", "Fay", "Gus"]
-        assert ana.page.locator(".whose-was .own").inner_text() == "Mine"
-        assert ana.page.locator(".laid .life:visible").get_attribute("aria-label") == "the 6, dead"
-        ana.page.locator(".whose-was label", has_text="Cai").click()
-        assert ana.page.evaluate(PAGE_SIZE) == [width, height]
-        ana.tap("Someone else")
-        ana.page.locator(".whose-was label", has_text="Ben").wait_for()
 
 
 def test_a_result_is_entered_by_taps_the_winner_first(evening):
@@ -294,37 +234,18 @@ def enter(phone, *places):
         phone.page.locator(f"[data-place='{seat}']:visible").click()
     phone.page.locator("[data-done]:visible").click()
     phone.page.locator("text=Dia wins").wait_for()
-    assert not phone.troubles
 
 
-def test_a_result_is_entered_while_others_play_on(evening):
-    ana, ben = sit(evening, {"move": "begin", "first": 1}, phones_in=2)
+def test_a_result_of_the_living_alone_is_entered_while_others_play_on(evening):
+    ana, ben = sit(evening, BEGUN, HELD, {"move": "identity", "seat": 5, "character": "6"}, phones_in=2)
     ana.tap("Sheet")
     ben.awake()
     play(ben, ["A", "A"], ["2"])
-    ana.shows_entry(2)
-    ana.awake()
-    ana.tap("Enter the result")
-    enter(ana, 3, 0, 5, 1, 2, 4)
-
-
-def test_of_a_result_only_the_living_are_tapped(evening):
-    (ana,) = sit(evening, BEGUN, HELD, {"move": "identity", "seat": 5, "character": "6"})
-    ana.tap("Sheet")
+    ana.shows_entry(4)
     ana.awake()
     ana.tap("Enter the result")
     ana.page.locator("[data-place='5'][data-died='6']").wait_for()
     enter(ana, 3, 0, 1, 2, 4)
-
-
-def test_without_its_script_a_result_is_entered_by_a_plain_form(evening):
-    host = evening.open_table("CutThroat!", *NAMES.split()[:6], mode="sheet")
-    plain = evening.join("Ben", java_script_enabled=False)
-    for place, seat in enumerate((3, 0, 5, 1, 2, 4)):
-        plain.page.locator(f"select[name='ranking[{place}]']").select_option(str(seat))
-    plain.tap("Enter the result")
-    host.go(f"/t/{host.code}/sheet")
-    host.page.locator("text=Dia wins").wait_for()
 
 
 def test_a_death_is_told_alone_and_then_any_phone_says_whose_it_was(three):
@@ -344,26 +265,7 @@ def test_a_death_is_told_alone_and_then_any_phone_says_whose_it_was(three):
     whose_was(ben, 1)
     for phone in three:
         phone.shows_entry(3)
-        assert not phone.page.locator(".death, .whose-was").count() and not phone.troubles
-
-
-def test_an_enemy_is_offered_where_one_pays_and_a_known_one_with_one_tap(evening):
-    (ana,) = sit(evening, BEGUN)
-    enemy = ana.page.locator(".thumb button", has_text="Enemy")
-    assert enemy.get_attribute("aria-disabled") == "true"
-    correct(ana, {"move": "adjust", "markers": {"3": 0}})
-    ana.shows_entry(2)
-    assert enemy.get_attribute("aria-disabled") is None
-    ana.awake()
-    enemy.click()
-    ana.page.locator("#enemy [aria-label='Show the 3']").click()
-    ana.shows_entry(3)
-    correct(ana, {"move": "adjust", "turn": 0})
-    ana.shows_entry(4)
-    ana.awake()
-    enemy.click()
-    ana.shows_entry(5)
-    assert ana.page.locator("#play").get_attribute("data-size") == "3" and not ana.troubles
+        assert not phone.page.locator(".death, .whose-was").count()
 
 
 def correct(phone, move):
@@ -376,4 +278,3 @@ def test_the_sheet_is_put_right_by_taps(evening):
     right = read_move(GAME, {"move": "adjust", "markers": {"3": 7}, "hearts": {"4": 1}}, 6)
     assert len(list(tap_right(ana, GAME, begun().state, right))) == 2
     assert markers_on(ana) == ["8", "8", "7", "8", "8", "8"] and ana.page.locator("#life-4 .held").inner_text() == "Ben"
-    assert not ana.troubles

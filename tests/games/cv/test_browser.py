@@ -1,13 +1,11 @@
 """CV by taps alone: four phones play a whole game, and one keeps nothing but the score."""
 
 import json
-from urllib.parse import urlsplit
 
 import pytest
 
 from companion.games.cv.goals import GOALS
-from companion.games.cv.moves import KINDS
-from tests.games.by_taps import kept_game, press, told
+from tests.games.by_taps import kept_game, play, press
 
 NAMES = ("Ana", "Ben", "Cai")
 BEGIN = {"move": "begin", "bicycle": 0, "public_goals": [76], "bicycle_points": 1}
@@ -18,13 +16,7 @@ def test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(e
     table, lines = kept_game("cv/four-by-taps.jsonl")
     names = table.setup.names
     phones = evening.sits_down(names, "CV")
-
-    def shows(phone, state):
-        assert heights_on(phone, names) in (None, [list(map(len, cv)) for cv in state.cvs])
-
-    for line in lines:
-        table = told(phones, table, line, tell, shows)
-    assert table.state.over
+    play(phones, table, lines, tell)
     for phone in phones:
         phone.page.locator(".game-end h2", has_text="Dia leads").wait_for()  # others may still have more
         phone.tap("Sheet")
@@ -32,7 +24,6 @@ def test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(e
         assert phone.page.locator("tr.total td").all_inner_texts() == ["20+?", "16+?", "13+?", "12+?"], (
             "by place; nobody looked at the top cards"
         )
-        assert not phone.troubles
 
 
 def test_a_phone_without_the_table_says_what_needs_it(evening, proxy):
@@ -44,21 +35,18 @@ def test_a_phone_without_the_table_says_what_needs_it(evening, proxy):
     said.wait_for()
 
 
-def keeps_the_score(evening, *names):
-    """A phone at a table that keeps nothing but the score."""
+def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
     phone = evening.phone()
-    phone.opens("cv", names, "sheet")
+    phone.page.set_viewport_size({"width": 320, "height": 568})
+    phone.opens("cv", NAMES, "sheet")
     phone.go(f"/t/{phone.code}")
     phone.awake()
-    return phone
-
-
-def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
-    phone = keeps_the_score(evening, *NAMES)
     columns = {"health": "431", "knowledge": "553", "relationship": "302", "possession": "553", "work": "002"}
     for kind, figures in columns.items():
         for seat, figure in enumerate(figures):
-            asks_for(phone, f"cvs[{seat}].{kind}")  # the pad goes on by itself
+            field = asks_for(phone, f"cvs[{seat}].{kind}")  # the pad goes on by itself
+            row, keys = field.bounding_box(), phone.page.locator(".numpad:visible").bounding_box()
+            assert row["y"] + row["height"] <= keys["y"] + 1, f"{kind} of {seat} is under the keys"
             press(phone, figure)
     press(phone, (*"1912", "7", "next"))
     phone.page.locator("label", has=phone.page.locator("[aria-label='Professor on top: Ben']")).click()
@@ -76,33 +64,6 @@ def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
     phone.tap("Count the points")
     phone.page.locator(".winner", has_text="Ana wins").wait_for()
     assert phone.page.locator("tr.total td").all_inner_texts() == ["63", "44", "26"]
-    assert not phone.troubles
-
-
-def test_a_result_of_four_players_is_44_taps_with_the_row_above_the_keys(evening):
-    """Figures only: no tap goes on to the next number."""
-    phone = keeps_the_score(evening, *NAMES, "Dia")
-    phone.page.set_viewport_size({"width": 320, "height": 568})
-    taps = 0
-    for path, numbers in {
-        "health": (4, 3, 5, 2), "knowledge": (5, 5, 1, 4), "relationship": (3, 0, 2, 4), "possession": (5, 5, 3, 1),
-        "work": (0, 0, 2, 3), "possession_points": (19, 12, 17, 10), "tokens": (0, 3, 1, 5),
-    }.items():  # fmt: skip
-        for seat, number in enumerate(numbers):
-            field = f"cvs[{seat}].{path}"
-            row, keys = asks_for(phone, field).bounding_box(), phone.page.locator(".numpad:visible").bounding_box()
-            assert row["y"] + row["height"] <= keys["y"] + 1, f"{field} is under the keys"
-            press(phone, str(number))
-            taps += len(str(number))
-    for goal in (76, 77, 79):
-        phone.page.locator(".goals label", has_text=GOALS[goal].title).click()
-    for seat, goal in enumerate((80, 83, 82, 81)):
-        phone.page.locator("select").nth(seat).select_option(str(goal))
-    phone.tap("Count the points")
-    phone.page.locator(".winner", has_text="wins").wait_for()
-    taps += 3 + 2 * 4 + 1
-    assert taps <= 44
-    assert not phone.troubles
 
 
 def test_what_is_on_a_card_taken_by_a_tap_is_told_while_the_others_play(evening):
@@ -155,30 +116,6 @@ def test_all_that_is_printed_on_a_card_is_entered_on_one_screen(evening):
     phone.tap("Take it")
     phone.shows_entry(2)
     phone.page.locator(".tops .card", has_text="Sailing boat").locator("[aria-label='2 money']").wait_for()
-    assert not phone.troubles
-
-
-def test_a_card_told_at_one_table_is_known_by_its_number_at_the_next(evening):
-    """At the next table of a phone that was at the first; to others it is new."""
-    ana, eli = evening.sits_down(("Ana", "Ben"), "CV", BEGIN, phones_in=1)[0], evening.phone()
-    takes_card_20(ana, known=False)
-    code = eli.opens("cv", ("Eli", "Ana"))
-    evening.report(code, 0, **{**BEGIN, "bicycle": 1})
-    ana.sends(urlsplit(evening.join_link()).path, [("seat", "1")])
-    looked_up = f"{evening.base}/t/{code}?take=1&next=1.0&card=20"
-    for phone, known in ((eli, False), (ana, True)):
-        assert ('name="card.type"' not in phone.page.request.get(looked_up).text()) == known
-    ana.go(f"/t/{code}")
-    takes_card_20(ana, seat=1, known=True)
-
-
-def takes_card_20(phone, known, seat=0):
-    take_by_number(phone, {"by": seat}, {"type": "possession", "number": 20, "points": 4})
-    phone.shows_entry(2)
-    assert phone.told_as_known == known
-    heights = phone.page.locator(".note-pad tbody a[aria-label*=', possession: ']").all()
-    assert ["2 cards" in cell.get_attribute("aria-label") for cell in heights] == [seat == 0, seat == 1]
-    assert not phone.troubles
 
 
 # ---------------------------------------------------------------- a thumb
@@ -274,8 +211,7 @@ def take_by_number(phone, move, card):
         if field in move:
             choose(phone, field, move[field])
     asked = phone.page.locator("button[name='card.type']")
-    phone.told_as_known = not asked.count()
-    if phone.told_as_known or "cost" in card:
+    if "cost" in card or not asked.count():
         phone.tap("Take it")
     elif card["type"] == "possession":
         phone.tap("Possession")
@@ -353,15 +289,3 @@ def asks_for(phone, field):
     asked = phone.page.locator(f"[name='{field}'][data-now]")
     asked.wait_for()
     return asked
-
-
-def heights_on(phone, names=NAMES):
-    """How many cards the stacks have that a phone shows, a list a seat; None where its page shows something else."""
-    cells = phone.page.locator(".note-pad tbody a[aria-label*='. Why?']")
-    shown = {}
-    for label in cells.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))"):
-        who, _, rest = label.partition(", ")
-        kind, _, said = rest.partition(":")
-        if kind in KINDS:
-            shown[who, kind] = int(said.split(", ")[1].split()[0].replace("no", "0"))
-    return [[shown[name, kind] for kind in KINDS] for name in names] if shown else None

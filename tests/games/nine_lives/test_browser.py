@@ -1,10 +1,7 @@
 """Three phones play 9 Lives by taps alone, and keep its score sheet together."""
 
-from companion.games.nine_lives.piles import grouped
-from tests.games.by_taps import all_see_who_won, kept_game, keys_of, press, told
-from tests.games.correcting import should_be, tap_spot
+from tests.games.by_taps import all_see_who_won, kept_game, keys_of, play, press
 
-RECORD = "nine-lives/three-phones.jsonl"
 NAMES = ("Ana", "Ben", "Cai")
 
 
@@ -111,37 +108,8 @@ def test_a_round_that_two_phones_enter_is_not_entered_as_the_next_one_too(evenin
 
 def test_three_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(evening):
     phones = evening.sits_down(NAMES, "9 Lives")
-    table, lines = kept_game(RECORD)
-
-    def shows(phone, state):
-        if phone.page.url.endswith("/sheet"):
-            phone.go(f"/t/{phone.code}")
-        assert shown(phone) in (None, what_lies(state))
-
-    for line in lines:
-        table = told(phones, table, line, tell, shows)
-    assert table.state.over
+    table = play(phones, *kept_game("nine-lives/three-phones.jsonl"), tell)
     all_see_who_won(phones, "Cai", sorted(table.sheet.totals, reverse=True))
-
-
-def shown(phone):
-    """The alley and the tableaus as a phone says them; None where its page shows a form instead."""
-    if not phone.page.locator(".lying").count():
-        return None
-    labels = "all => all.map(one => one.getAttribute('aria-label').replace('Take the ', '')).sort()"
-    return tuple(phone.page.locator(what).evaluate_all(labels) for what in (".alley .cat-card:not(.free)", ".stack"))
-
-
-def what_lies(state):
-    piles = [(cat, cards) for tableau in state.tableaus for cat, cards in grouped(tableau).items()]
-    return (
-        sorted(f"{card.cat}, {scratches(card.scratches)}" for card in state.alley),
-        sorted(f"{len(cards)} {cat}, {scratches(sum(card.scratches for card in cards))}" for cat, cards in piles),
-    )
-
-
-def scratches(n):
-    return f"{n or 'no'} scratch{'es' if n != 1 else ''}"
 
 
 def test_each_phone_fills_in_its_own_cats_and_the_points_alone_take_a_dozen_taps(evening):
@@ -174,17 +142,6 @@ def test_each_phone_fills_in_its_own_cats_and_the_points_alone_take_a_dozen_taps
     assert 1 + enter_points(ben, [9, 14, 7]) <= 12
     for phone in (ana, ben, cai):
         phone.shows_entry(2)
-        assert not phone.troubles
-
-
-def test_on_a_phone_on_its_side_the_keys_go_on_to_a_number_that_is_seen(evening):
-    ana = evening.open_table("9 Lives", *NAMES, "Dan", "Eva", "Fay", mode="sheet")
-    ana.page.set_viewport_size({"width": 640, "height": 360})
-    ana.go(f"/t/{ana.code}")
-    ana.tap("Only the points")
-    for _ in range(5):
-        ana.page.locator("[data-figure=next]:visible").click()
-    assert ana.page.evaluate(NUMBER_SEEN) == "points[5]"
 
 
 NUMBER_SEEN = """() => {
@@ -192,40 +149,6 @@ NUMBER_SEEN = """() => {
     return document.elementFromPoint(left + width / 2, top + height - 4) === number && number.name;
 }"""
 """The name of the field that the keys write in, where nothing lies on it."""
-
-
-def test_a_card_is_moved_taken_off_and_added_where_the_table_knows_better(evening):
-    ana, ben = evening.sits_down(NAMES, "9 Lives", *kept_game(RECORD)[1][:3], phones_in=2)
-    assert shown(ben)[1] == ["1 tuxedo, 2 scratches"]
-
-    def corrects(thing, tap):
-        """From the sheet to the board, there a tap, and what should be there; what lies there then."""
-        entry = ben.entry()
-        tap_spot(ana, thing)
-        tap()
-        for phone in (ana, ben):
-            phone.shows_entry(entry + 1)
-        ana.go(f"/t/{ana.code}")
-        return shown(ben)
-
-    alley, tableaus = corrects("card 2.0", lambda: should_be(ana, "in the alley"))
-    assert (len(alley), tableaus) == (8, []) and alley.count("tuxedo, 2 scratches") == 1
-    alley, tableaus = corrects("card 3.7", lambda: should_be(ana, "not on the table"))
-    assert (len(alley), tableaus) == (7, []) and "tuxedo, 2 scratches" not in alley
-    alley, tableaus = corrects("missing", lambda: is_missing(ana, "catnip", 3))
-    assert len(alley) == 8 and "catnip, 3 scratches" in alley
-    alley, tableaus = corrects("card 3.7", lambda: should_be(ana, "with Cai"))
-    assert len(alley) == 7 and tableaus == ["1 catnip, 3 scratches"]
-    assert not ana.troubles and not ben.troubles
-
-
-def is_missing(phone, cat, scratches):
-    """Say which card is missing, although that is one more than came to the table."""
-    phone.page.locator("label.chip-choice", has_text=cat).click()
-    phone.page.locator("[data-step='1']").click(click_count=scratches)
-    phone.tap("Save correction")
-    phone.page.get_by_text("8 in all are 1 too many").wait_for()
-    phone.tap("Play it anyway")
 
 
 def test_a_phone_keeps_the_card_of_its_bid_while_another_phone_bids(evening):

@@ -30,8 +30,8 @@ from tests.evening import Evening
 from tests.forms import flat
 from tests.tools.other_browsers import boxes
 from tests.tools.other_browsers.drivers import Driver, start
+from tests.until import until
 
-PATIENCE = 20
 RECORDS = {
     "cradle-to-grave": "cradle-to-grave/a-whole-evening",
     "vzhukh": "vzhukh/three-by-taps",
@@ -99,13 +99,8 @@ class Guest:
 
     def until(self, what: str, holds: Callable[[], Any]) -> Any:
         """Wait for something that comes by itself."""
-        end = time.monotonic() + PATIENCE
-        while not (found := holds()):
-            if time.monotonic() > end:
-                shown = self.driver.run("return document.body.innerText")
-                raise AssertionError(f"{self.driver.name}: {what} never came; it shows {shown!r}")
-            time.sleep(0.05)
-        return found
+        shows = "return document.body.innerText"
+        return until(holds, said=lambda: f"{self.driver.name}: {what} never came; it shows {self.driver.run(shows)!r}")
 
     def tap(self, words: str, kinds: str = "button, a, summary, label") -> None:
         """Tap what says these words."""

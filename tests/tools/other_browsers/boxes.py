@@ -7,27 +7,25 @@ as narrow as a phone. A line says which browsers it is about; what is wrong in C
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from tests.conftest import launch
 from tests.tools.other_browsers.drivers import Driver, start
 from tests.tools.screens.every import NAMES, lobby, screens
-from tests.tools.screens.house import House, Screen, Visitor
+from tests.tools.screens.house import House, Screen, Visitor, housed
 from tests.tools.screens.moments import by_hand
 from tests.tools.screens.tour import MEASURE, OPEN, OPENERS, Size, faults, is_tv
+from tests.until import until
 
 PHONES: tuple[Size, ...] = ((320, 640), (360, 740), (740, 360))
 TVS: tuple[Size, ...] = ((1280, 720), (1920, 1080))
 WINDOW = (1960, 1240)
 FRAME_PAGE = "/a-frame"
-PATIENCE = 30
 
 FRAME = (
     b"""<!doctype html><title>Frame</title><body style="margin:0"><iframe style="border:0;display:block"></iframe>"""
@@ -77,10 +75,7 @@ class View:
         driver.enter(driver.run("return document.querySelector('iframe')"))
 
     def until(self, script: str, *args: Any) -> None:
-        end = time.monotonic() + PATIENCE
-        while not self._holds(script, *args):
-            assert time.monotonic() < end, f"{self.driver.name}: {script} {args} never held"
-            time.sleep(0.03)
+        until(lambda: self._holds(script, *args), said=lambda: f"{self.driver.name}: {script} {args} never held")
 
     def _holds(self, script: str, *args: Any) -> bool:
         try:
@@ -133,9 +128,8 @@ def _at(views: list[View], page: Page, sizes: Sequence[Size], name: str, *, tv: 
 def main(keys: Sequence[str]) -> int:
     """Print every fault; how many there are."""
     count = 0
-    with TemporaryDirectory() as kept, sync_playwright() as playwright:
-        house = House(Path(kept))
-        usual = house.phone(launch(playwright), reduced_motion="reduce", color_scheme="dark")
+    with TemporaryDirectory() as kept, housed() as (house, chromium):
+        usual = house.phone(chromium, reduced_motion="reduce", color_scheme="dark")
         house.server.app = framed = InAFrame(house.app, house.signed(usual.token))
         drivers = start(Path(kept), WINDOW, still=True)
         try:
@@ -153,5 +147,4 @@ def main(keys: Sequence[str]) -> int:
         finally:
             for driver in drivers:
                 driver.end()
-            house.close()
     return count

@@ -11,12 +11,13 @@ import os
 import shutil
 import socket
 import subprocess
-import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from tests.ports import free_port
+from tests.until import until
 
 SIZE = (500, 860)
 """Firefox's narrowest window is 450 px; narrower pages are shown in a frame (boxes.py)."""
@@ -33,13 +34,14 @@ class Missing(Exception):
 
 def _connect(port: int, process: subprocess.Popen[Any]) -> socket.socket:
     """A connection to what has just been started."""
-    for _ in range(300):
-        try:
+
+    def connected() -> socket.socket | None:
+        with suppress(OSError):
             return socket.create_connection(("127.0.0.1", port), timeout=60)
-        except OSError:
-            assert process.poll() is None, f"{process.args!r} ended at once"
-            time.sleep(0.1)
-    raise AssertionError(f"{process.args!r} never listened")
+        return None
+
+    found: socket.socket = until(connected, process, lambda: f"{process.args!r} never listened")
+    return found
 
 
 class Driver:

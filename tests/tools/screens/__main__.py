@@ -10,15 +10,13 @@ import argparse
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from companion.games import games
 from companion.languages import names as languages
-from tests.conftest import launch
 from tests.tools.screens.every import NAMES, around, sample
-from tests.tools.screens.house import SIZES, House, Screen
+from tests.tools.screens.house import SIZES, House, Screen, housed
 from tests.tools.screens.tour import SCHEMES, parts
 
 Sheets = defaultdict[str, list[tuple[str, str]]]
@@ -27,9 +25,7 @@ Sheets = defaultdict[str, list[tuple[str, str]]]
 
 def main(folder: Path, keys: list[str], language: str) -> None:
     sheets: Sheets = defaultdict(list)
-    with TemporaryDirectory() as kept, sync_playwright() as playwright:
-        browser = launch(playwright)
-        house = House(Path(kept))
+    with housed() as (house, browser):
         for key in keys:
             take(browser, house, folder, key, language, sheets)
             print(f"{key}: {sum(map(len, sheets.values()))} pictures so far", flush=True)
@@ -39,8 +35,6 @@ def main(folder: Path, keys: list[str], language: str) -> None:
         (folder / "index.html").write_text(
             f"<!doctype html><meta charset=utf-8><title>Screens</title><ul>{links}</ul>", encoding="utf-8"
         )
-        browser.close()
-        house.close()
 
 
 def take(browser: Browser, house: House, folder: Path, key: str, language: str, sheets: Sheets) -> None:

@@ -16,18 +16,15 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from companion.games import games
 from companion.languages import names as languages
 from companion.words import ENGLISH
-from tests.conftest import launch
 from tests.made_up import TAG, spoken_everywhere
 from tests.tools.screens.every import NAMES, TABLES, around, screens
-from tests.tools.screens.house import House
+from tests.tools.screens.house import House, housed
 from tests.tools.screens.tour import SCHEMES, Scheme, Size, at_every_size, parts
 
 PHONES: tuple[Size, ...] = (
@@ -50,16 +47,12 @@ def main(keys: Sequence[str], language: str = ENGLISH) -> int:
     """Print every fault; how many there are."""
     counts: Counter[str] = Counter()
     made_up = spoken_everywhere() if language == TAG else nullcontext()
-    with TemporaryDirectory() as kept, sync_playwright() as playwright, made_up:
-        browser = launch(playwright)
-        house = House(Path(kept))
+    with housed() as (house, browser), made_up:
         for key in keys:
             for (which, names), scheme in zip(NAMES.items(), SCHEMES * 2, strict=True):
                 for fault in _of_game(browser, house, key, names, scheme, language):
                     print(f"{key} {which} {fault}", flush=True)
                     counts[fault.split(": ")[0].split(" ")[-1]] += 1
-        house.close()
-        browser.close()
     print(sum(counts.values()), "faults", dict(counts))
     return sum(counts.values())
 

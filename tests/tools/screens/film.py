@@ -10,19 +10,17 @@ import argparse
 import base64
 from dataclasses import dataclass, field
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import cv2
 import numpy
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from companion.games import games
 from companion.store import fingerprint
 from companion.table.lobby import Lobby
-from tests.conftest import launch
 from tests.evening import awake
-from tests.tools.screens.house import House
+from tests.tools.screens.house import House, housed
 
 PICTURE = Path(__file__).parents[3] / ".github" / "turn.webp"
 PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 1, "is_mobile": True, "has_touch": True}
@@ -64,11 +62,8 @@ class Seen:
 
 
 def main() -> None:
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        browser, house = launch(playwright), House(Path(folder))
+    with housed() as (house, browser):
         write(*play(browser, house))
-        browser.close()
-        house.close()
 
 
 def play(browser: Browser, house: House) -> list[Seen]:

@@ -1,8 +1,7 @@
-// Sends each form of a page of a table with nothing filled in: how many there are, and where what is missing is not said beside
-// its field, in our own words. The forms stay as they were sent.
+// Sends each form of a page of a table with nothing filled in: where what is missing is not said beside its field, in our own
+// words. The forms stay as they were sent.
 () => {
   const wrong = [];
-  let forms = 0;
   const isVisible = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 1;
   for (const form of document.querySelectorAll("#page form, .page form, form.page")) {
     const fields = [...form.elements].filter((field) => field.willValidate && !field.matches("button, fieldset"));
@@ -16,7 +15,6 @@
     for (const field of missing) field.addEventListener("invalid", (event) => { bubble ||= !event.defaultPrevented; });
     const first = missing[0], said = () => [...document.querySelectorAll(".problem")].filter(isVisible).map((one) => one.textContent);
     if (!isVisible(first)) continue;
-    forms += 1;
     const name = `form: ${form.className} ${first.name}`;
     form.requestSubmit();
     const sentence = [...form.querySelectorAll(".problem")].find(isVisible);
@@ -26,5 +24,5 @@
     if (bubble) wrong.push(`${name}: a bubble`);
   }
   document.querySelectorAll(":popover-open").forEach((one) => one.hidePopover());
-  return [forms, wrong];
+  return wrong;
 };

@@ -8,16 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import cv2
 import numpy
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from companion.games import games
-from tests.conftest import launch
 from tests.tools.screens.every import sample
-from tests.tools.screens.house import House, Screen
+from tests.tools.screens.house import House, Screen, housed
 
 FOLDER = Path(__file__).parents[3] / ".github"
 NAMES = (
@@ -47,14 +45,11 @@ QUALITY = 60
 
 
 def main() -> None:
-    with TemporaryDirectory() as kept, sync_playwright() as playwright:
-        browser, house = launch(playwright), House(Path(kept))
+    with housed() as (house, browser):
         for key in games():
             file = FOLDER / f"screens-{key}.webp"
             cv2.imwrite(str(file), beside_each_other(browser, house, key), [cv2.IMWRITE_WEBP_QUALITY, QUALITY])
             print(f"{file.name}: {file.stat().st_size / 1000:.0f} kB", flush=True)
-        browser.close()
-        house.close()
 
 
 def beside_each_other(browser: Browser, house: House, key: str) -> numpy.ndarray:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_urlsafe
+from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from companion.app import create_app
@@ -23,7 +25,8 @@ from companion.store.hosted import Accepted, HostedTable
 from companion.table import Entry, Table
 from companion.table.entries import Report
 from companion.web.security import signature
-from tests.evening import whole
+from tests.conftest import launch
+from tests.evening import troubles, whole
 
 SIZES = {
     "small": {"viewport": {"width": 320, "height": 640}, "is_mobile": True, "has_touch": True},
@@ -52,7 +55,7 @@ class House:
         self.app = create_app(self.store, Settings(addresses=lambda: [Address("192.168.1.23", "wlan0")]))
         self.server = make_server("127.0.0.1", 0, self.answer, threaded=True, request_handler=Silent)
         self.server.daemon_threads = True  # type: ignore[attr-defined]
-        self.contexts: list[BrowserContext] = []
+        self.phones: list[Visitor] = []
         self.scanned: list[Iterator[object]] = []
         self.base = f"http://127.0.0.1:{self.server.server_port}"
         Thread(target=self.server.serve_forever, daemon=True).start()
@@ -108,16 +111,28 @@ class House:
     def phone(self, browser: Browser, **profile: object) -> Visitor:
         """A browser with this profile (as in Playwright's new_context). As over plain http it has no service worker, which is a
         third of a page's work."""
-        self.contexts.append(browser.new_context(**{"service_workers": "block", **profile}))  # type: ignore[arg-type]
-        return Visitor(self, self.contexts[-1])
+        context = browser.new_context(**{"service_workers": "block", **profile})  # type: ignore[arg-type]
+        self.phones.append(Visitor(self, context))
+        return self.phones[-1]
 
     def close(self) -> None:
-        """Everybody goes home: a phone left open would go on asking for its table."""
-        for context in self.contexts:
-            context.close()
+        """Everybody goes home: a phone left open would go on asking for its table. No page has complained."""
+        for phone in self.phones:
+            phone.context.close()
         self.server.shutdown()
         self.server.server_close()
         self.store.close()
+        assert not [phone.troubles for phone in self.phones if phone.troubles]
+
+
+@contextmanager
+def housed() -> Iterator[tuple[House, Browser]]:
+    """A house that lasts as long as a tool runs, and the browser that this machine has."""
+    with TemporaryDirectory() as kept, sync_playwright() as playwright:
+        house, browser = House(Path(kept)), launch(playwright)
+        yield house, browser
+        house.close()
+        browser.close()
 
 
 class Visitor:
@@ -138,6 +153,7 @@ class Visitor:
             ]
         )
         self.page: Page = context.new_page()
+        self.troubles = troubles(self.page)
         self.status = 0
 
     def sits(self, hosted: HostedTable, seat: int | None = 0, *, host: bool = True) -> None:

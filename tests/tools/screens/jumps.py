@@ -10,23 +10,24 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TypedDict
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from companion.games import games
 from companion.store.hosted import HostedTable
 from companion.table import Table
-from tests.conftest import launch
 from tests.evening import shows_entry
-from tests.tools.screens.house import House
+from tests.tools.screens.house import House, housed
 from tests.tools.screens.moments import by_hand
 
 SIZES = ((320, 640), (360, 740), (412, 915))
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
+
+
+FOOT = "rail.foot"
+"""What lies at the foot, with the line that says what happened, never moves, whatever the screen shows."""
 
 
 class Button(TypedDict):
@@ -60,10 +61,10 @@ LOOK = r"""() => {
     box: box(one.getBoundingClientRect()), meaning: meaning(one), report: one.name === "report" ? one.value : "", reports: Boolean(told(one)) && one.ariaDisabled !== "true",
   }));
   const things = {}, counted = {};
-  const kinds = ["top", "life", "deck", "banner", "card"];
-  for (const one of document.querySelectorAll("#page > main :is(.card, .life, .deck, [data-spot], .banner), #page > .thumb .card.top")) {
+  const kinds = ["top", "life", "deck", "banner", "foot", "card"];
+  for (const one of document.querySelectorAll("#page > main :is(.card, .life, .deck, [data-spot], .banner), #page > .thumb .card.top, #page > .foot")) {
     if (!seen(one) || one.closest(".fan") || one.tagName === "I") continue;
-    const place = [...one.closest("section, li, tr, .lives, .thumb, main").classList].filter((name) => !["turn", "quiet", "under"].includes(name));
+    const place = [...one.closest("section, li, tr, .lives, .thumb, main, nav").classList].filter((name) => !["turn", "quiet", "under", "over"].includes(name));
     const name = one.id || `${place.join(".")} ${kinds.find((kind) => one.classList.contains(kind)) ?? one.dataset.spot}`;
     counted[name] = (counted[name] ?? 0) + 1;
     things[`${name} ${counted[name]}`] = box(one.getBoundingClientRect());
@@ -101,10 +102,10 @@ def jumps(house: House, page: Page, hosted: HostedTable, tables: Iterable[Table]
         told = f"move {house.newest(hosted)}, {type(entry.move).__name__}"
         page.evaluate("passes(490)")
         yield from (f"{told}: taken at once: {words}" for words in taken(page, before, after))
-        if after["screen"] == before["screen"] and table.before and table.before.state.phase != "opening":
-            yield from (f"{told}: moved: {name}" for name in moved(before, after))
-            if not own:
-                yield from (f"{told}: in another's place: {words}" for words in misplaced(before, after))
+        same = after["screen"] == before["screen"] and table.before and table.before.state.phase != "opening"
+        yield from (f"{told}: moved: {name}" for name in moved(before, after) if same or name.startswith(FOOT))
+        if same and not own:
+            yield from (f"{told}: in another's place: {words}" for words in misplaced(before, after))
         before = after
 
 
@@ -165,16 +166,12 @@ def watched(house: House, browser: Browser, key: str, size: tuple[int, int]) -> 
 def main(keys: Sequence[str]) -> int:
     """Print what jumps; how often."""
     count = 0
-    with TemporaryDirectory() as kept, sync_playwright() as playwright:
-        browser = launch(playwright)
-        house = House(Path(kept))
+    with housed() as (house, browser):
         for key in keys:
             for size in SIZES:
                 for words in watched(house, browser, key, size):
                     print(f"{key} {size[0]}x{size[1]} {words}", flush=True)
                     count += 1
-        house.close()
-        browser.close()
     return count
 
 

@@ -14,7 +14,6 @@ from typing import Literal
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
-from tests.evening import troubles
 from tests.tools.screens.house import Screen, Visitor
 from tests.tools.screens.paper import on_paper
 
@@ -51,8 +50,7 @@ def tour(
     scheme, and the element. Boxes are measured in the first scheme, those of drawers at the first sizes; the colours of the
     second scheme on the tables themselves, whose parts the pages beside them are made of."""
     drawers: set[str] = set()
-    heard = troubles(phone.page)
-    for screen in screens:  # so quickly that the streams of those before count as open still: a 503 is an answer
+    for screen in screens:
         page = phone.opens(screen)
         for name in parts(page, screen, drawers):
             here = TVS if screen.tv else sizes if name == screen.name else sizes[:2]
@@ -62,8 +60,8 @@ def tour(
             yield from (f"{name} {fault}" for fault in chain(boxes, page.evaluate(WORDS), axe))
         if not screen.tv:
             yield from (f"{screen.name} {fault}" for fault in chain(printed(page, screen), sent(page)))
-        yield from (f"{screen.name} console: {words}" for words in heard if "status of 503" not in words)
-        heard.clear()
+        yield from (f"{screen.name} console: {words}" for words in phone.troubles)
+        phone.troubles.clear()
 
 
 def parts(page: Page, screen: Screen, seen: set[str]) -> Iterator[str]:
@@ -117,4 +115,4 @@ def printed(page: Page, screen: Screen) -> list[str]:
 
 def sent(page: Page) -> list[str]:
     """What is wrong with the forms of a table's page that are sent empty; other pages have no script, and the server answers."""
-    return page.evaluate(FORMS)[1] if page.locator("#page[data-events]").count() else []
+    return page.evaluate(FORMS) if page.locator("#page[data-events]").count() else []
