@@ -17,15 +17,26 @@ from tests.schema_files import FOLDER
 FILES = sorted(FOLDER.glob("*.sql"))
 
 
+@pytest.fixture
+def left(tmp_path, open_store):
+    """Opens the file that an older version left, with rows of this table that came into it later."""
+
+    def opened(file, table="", *rows):
+        with sqlite3.connect(tmp_path / "companion.db") as db:
+            db.executescript(file.read_text(encoding="utf-8"))
+            for row in rows:
+                names = ", ".join(f'"{name}"' for name in row)
+                db.execute(f"insert into {table} ({names}) values ({', '.join('?' * len(row))})", tuple(row.values()))
+        db.close()
+        return open_store(tmp_path / "companion.db")
+
+    return opened
+
+
 @pytest.fixture(params=FILES, ids=lambda path: path.stem)
-def kept(request, tmp_path, open_store):
-    """The file as an older version left it, and what its tables said."""
-    with sqlite3.connect(tmp_path / "companion.db") as db:
-        db.executescript(request.param.read_text(encoding="utf-8"))
-    db.close()
-    return open_store(tmp_path / "companion.db"), json.loads(
-        request.param.with_suffix(".json").read_text(encoding="utf-8")
-    )
+def kept(request, left):
+    """The file, and what its tables said."""
+    return left(request.param), json.loads(request.param.with_suffix(".json").read_text(encoding="utf-8"))
 
 
 NEVER_OUT = {"m002_notes", "m003_evenings"}
@@ -45,7 +56,16 @@ def test_its_tables_say_what_they_said(kept):
         assert {key: now[key] for key in brief} == brief
 
 
-def test_who_waits_while_the_new_version_starts_keeps_name_seat_and_link(tmp_path, open_store):
+def test_a_game_finished_in_the_oldest_files_is_listed_as_finished(left):
+    """Results are kept since m003: the migration reads rows as they were then. This table is in its second round."""
+    report = {"table": "CTQR", "kind": "report", "body": '{"move": "final-ages", "ages": [1, 2, 3]}', "overruled": 0}
+    rounds = [report | {"number": 26 + n, "at": f"2026-11-21T0{n}:00:00Z"} for n in (2, 3)]
+    [over] = [one for one in left(FOLDER / "m001_tables.sql", "entries", *rounds).lists.all_tables() if one.result]
+    assert (over.code, over.winners, over.result.points) == ("CTQR", ("Ben",), (81, 63, 113))
+    assert over.at == "2026-11-21T03:00:00Z"
+
+
+def test_who_waits_while_the_new_version_starts_keeps_name_seat_and_link(left):
     """A lobby had a table of its own until m011."""
     players = [{"number": 1, "name": "Ana", "phone": "ana", "suit": 4}, {"number": 3, "name": "Oma", "suit": 0}]
     lobby = {
@@ -59,12 +79,7 @@ def test_who_waits_while_the_new_version_starts_keeps_name_seat_and_link(tmp_pat
         **{"join_link": "join", "watch_link": "watch", "door_open": 1, "mode": "moves", "changes": 7},
         **{"opened_at": "2026-11-20T19:00:00Z", "out": '[{"number": 2, "name": "Ben", "phone": "ben"}]'},
     }
-    with sqlite3.connect(tmp_path / "companion.db") as db:
-        db.executescript((FOLDER / "m010_entries_as_objects.sql").read_text(encoding="utf-8"))
-        names = ", ".join(f'"{name}"' for name in lobby)
-        db.execute(f"insert into lobbies ({names}) values ({', '.join('?' * len(lobby))})", tuple(lobby.values()))
-    db.close()
-    store = open_store(tmp_path / "companion.db")
+    store = left(FOLDER / "m010_entries_as_objects.sql", "lobbies", lobby)
     found = store.lobbies.find("LBBY")
     assert found.lobby.names == ("Ana", "Oma") and found.lobby.beginner.name == "Oma" and found.lobby.draws == 1
     assert [player.suit for player in found.lobby.players] == [4, 0] and found.lobby.house_rules == {
