@@ -143,7 +143,7 @@ def engine() -> str:
 
 
 OVER_BOTH = {
-    *(f"tests.test_{noun}" for noun in ("evenings", "expiry", "lists", "memory", "people", "store")),
+    *(f"tests.test_{noun}" for noun in ("expiry", "lists", "memory", "people", "store")),
     *(f"tests.web.test_{noun}" for noun in ("lobby", "seats")),
 }
 """The modules whose tests hold over SQLite and over PostgreSQL, but for those marked `of_the_file`.

@@ -185,5 +185,7 @@ def test_a_squeezed_stream_is_one_gzip_file_and_the_same_page_again_is_only_a_fe
     silence = ["event: beat\ndata: 1\n\n"] * 1000
     sent = ["data: 1.0\n\n", *pages, pages[-1], "data: 2.0\n\n", *silence, pages[0]]
     packed = [*gzip_stream(text.encode() for text in sent)]
-    assert [reader.decompress(part).decode() for part in packed] == ["", *sent], "readable as soon as its bytes are there"
+    assert [reader.decompress(part).decode() for part in packed] == ["", *sent], (
+        "readable as soon as its bytes are there"
+    )
     assert len(packed[5]) < 30
