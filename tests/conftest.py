@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import trustme
 from flask import Flask
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
@@ -125,6 +126,17 @@ def get_browser() -> None:
 def packed(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The stylesheets and scripts as the package sends them: what a phone loads is measured with these."""
     return packed_static(tmp_path_factory.mktemp("packed"))
+
+
+@pytest.fixture(scope="session")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a certificate for this machine, its key, and the authority that a phone would trust."""
+    folder, authority = tmp_path_factory.mktemp("certificate"), trustme.CA()
+    issued = authority.issue_cert("127.0.0.1", "localhost")
+    issued.cert_chain_pems[0].write_to_path(folder / "cert.pem")
+    issued.private_key_pem.write_to_path(folder / "key.pem")
+    authority.cert_pem.write_to_path(folder / "ca.pem")
+    return folder
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,7 @@
 import signal
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 
 import pytest
 
@@ -12,24 +12,11 @@ from tests.games.play import Play
 from tests.trust.server import hears
 from tests.trust.test_never_lost import report
 from tests.until import SECONDS, until
-from tests.wsgi_servers import WSGIServer, wsgi_servers  # noqa: F401, a fixture
+from tests.wsgi_servers import WSGIServer, serving, wsgi_servers  # noqa: F401, a fixture
 
 GEVENT = ("gunicorn", "--worker-class=gevent")
 THREADS = ("gunicorn", "--worker-class=gthread", "--threads=2")
 WAITRESS = ("waitress", "--threads=2")
-
-
-@contextmanager
-def serving(servers, folder, *how, **more):
-    server = WSGIServer(servers, folder, *how, **more).start()
-    try:
-        yield server
-    finally:
-        server.process.terminate()
-        try:
-            server.process.wait(SECONDS)
-        finally:
-            server.kill()
 
 
 @pytest.fixture
