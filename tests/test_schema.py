@@ -13,6 +13,7 @@ from companion.store.schema import MIGRATIONS
 from companion.table import summary
 from companion.table.entries import BringBack, Report, TakeBack
 from tests.schema_files import FOLDER
+from tests.tables import tell
 
 FILES = sorted(FOLDER.glob("*.sql"))
 
@@ -48,12 +49,16 @@ def test_there_is_a_file_of_every_schema_that_tables_were_kept_by():
     assert {path.stem for path in FILES} == known - NEVER_OUT
 
 
-def test_its_tables_say_what_they_said(kept):
+def test_its_tables_say_what_they_said_and_what_it_kept_for_itself_is_kept(kept):
     store, said = kept
     assert len(said) >= 5
     for code, brief in said.items():
-        now = json.loads(json.dumps(summary(store.hosted(code).table)))
+        table = store.hosted(code).table
+        now = json.loads(json.dumps(summary(table)))
         assert {key: now[key] for key in brief} == brief
+        again = store.append(code, BringBack(), seen=table.number, key="key-00000")
+        assert again.again and again.entry.number == 1, "what was told to the older version is recognised"
+    assert store.settings.get("secret", lambda: "made anew") == "kept from start to start"
 
 
 def test_a_game_finished_in_the_oldest_files_is_listed_as_finished(left):
@@ -104,24 +109,9 @@ def test_its_tables_play_on_and_its_phones_are_in_their_seats(kept, open_store):
     for code in said:
         table = store.hosted(code).table
         assert [phone.seat for phone in store.phones.at(code)] == [0, 1] and store.phones.at(code)[0].host
-        told = store.append(code, TakeBack(table.position.before.number), seen=table.number, key="take-back")
-        assert isinstance(told, Accepted)
-        move = legal_move(table.game, told.hosted.table.state, Random(1))
-        told = store.append(code, Report(move), seen=told.entry.number, key="play-on-1")
+        tell(store, code, TakeBack(table.position.before.number))
+        [told] = tell(store, code, Report(legal_move(table.game, store.hosted(code).table.state, Random(1))))
         assert isinstance(told, Accepted) and told.entry.number == table.number + 2
         again = open_store(Path(store.rows.db.execute("pragma database_list").fetchone()[2]))
         assert summary(again.hosted(code).table) == summary(told.hosted.table)
         again.close()
-
-
-def test_a_report_told_to_the_older_version_is_recognised(kept):
-    store, said = kept
-    for code in said:
-        table = store.hosted(code).table
-        again = store.append(code, BringBack(), seen=table.number, key="key-00000")
-        assert again.again and again.entry.number == 1
-
-
-def test_what_the_older_version_kept_for_itself_is_kept(kept):
-    store, _ = kept
-    assert store.settings.get("secret", lambda: "made anew") == "kept from start to start"
