@@ -239,34 +239,7 @@ def test_while_another_program_writes_nothing_is_lost_and_nobody_waits_for_long(
     assert store.append(code, report(), seen=0, key="a" * 8).entry.number == 1
 
 
-# ---------------------------------------------------------------- phones and links
-
-
-def test_a_seat_is_one_phones_until_it_sits_elsewhere_or_is_made_to_stand_up(store, code):
-    def sit(who, seat, **more):
-        return store.phones.sit_down(code, who, seat, **more) is not None
-
-    def seats():
-        return {phone.phone: (phone.seat, phone.host) for phone in store.phones.at(code)}
-
-    assert sit("ana", 0, host=True) and not sit("ben", 0) and seats() == {"ana": (0, True)}
-    assert sit("ana", 0), "again on her own seat"
-    assert sit("ben", 1) and sit("ana", 2) and sit("cai", 0), "she left the old one"
-    assert seats() == {"ana": (2, True), "ben": (1, False), "cai": (0, False)}
-    store.phones.free_seat(code, 0)
-    assert sit("dia", 0) and sit("eli", None), "many may help without a seat"
-    assert [seats()[who] for who in ("cai", "dia", "eli")] == [(None, False), (0, False), (None, False)]
-
-
-def test_everybody_moves_over_to_the_next_table_in_the_same_seat(store, code):
-    store.phones.sit_down(code, "ana", 0, host=True)
-    store.phones.sit_down(code, "ben", 2)
-    store.phones.sit_down(code, "cai", None)
-    other = store.open_table(opened()).code
-    store.phones.move(code, other, {0: 0, 1: 1, 2: 2})
-    store.phones.move(code, other, {0: 0, 1: 1, 2: 2})
-    assert {(phone.seat, phone.host) for phone in store.phones.at(other)} == {(0, True), (2, False), (None, False)}
-    assert len(store.phones.at(other)) == 3
+# ---------------------------------------------------------------- links and news
 
 
 def test_a_link_leads_to_its_table_and_says_what_it_is_for_until_there_are_new_ones(store, code, path, open_store):
@@ -301,20 +274,6 @@ def test_the_signal_differs_whenever_there_is_something_new_to_show(store, code)
     signals.append(store.phones.free_seat(code, 0).signal)
     assert len(set(signals)) == len(signals) and signals[-1] == store.hosted(code).signal
     assert signals[1].startswith("1."), "the newest entry's number stands first"
-
-
-# ---------------------------------------------------------------- half-filled forms
-
-
-def test_a_form_is_filled_in_together_and_forgotten_once_it_is_told(store, code):
-    store.drafts.fill(code, "final-ages", {"ages[0]": "7"})
-    store.drafts.fill(code, "final-ages", {"ages[1]": "8", "ages[0]": "9"})
-    store.drafts.fill(code, "starting-ages", {"ages[0]": "11"})
-    assert store.drafts.get(code, "final-ages") == {"ages[0]": "9", "ages[1]": "8"}
-    store.append(code, report("skip", by=0), seen=0, key="a" * 8)
-    assert store.drafts.get(code, "final-ages"), "a refused report forgets nothing"
-    store.append(code, report(), seen=0, key="a" * 8)
-    assert store.drafts.get(code, "final-ages") == {} and store.drafts.get(code, "starting-ages") == {"ages[0]": "11"}
 
 
 # ---------------------------------------------------------------- closed
