@@ -72,7 +72,7 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 2
 
 
-LONGEST = ("test_tour", "test_everyone", "browser", "test_walk", "trust", "test_any", "test_amend")
+LONGEST = ("test_tour", "test_everyone", "browser", "test_walk", "trust", "test_any")
 """What takes longest, so that no worker is left alone with it at the end."""
 
 

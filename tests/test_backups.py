@@ -146,25 +146,25 @@ def test_what_is_kept_grows_thinner_with_age_and_a_few_are_all_kept():
     assert worth_keeping(old, NOON) == set(old)
 
 
+def backed_up(store, path, code, number, since=NOON):
+    """So many copies, an hour from one to the next, each with something new."""
+    for hour in range(number):
+        store.phones.sit_down(code, f"{since} {hour}", None)
+        assert back_up(path, since + hours(hour)).is_file()
+
+
 def test_a_clock_that_jumps_drops_no_copy_that_is_needed(store, code, path):
     """It was ten years ahead for a while: what was copied then displaces nothing that is copied now."""
-    for hour in range(3 * NEWEST):
-        store.phones.sit_down(code, f"phone {hour}", None)
-        back_up(path, NOON + timedelta(days=3650, hours=hour))
-    for hour in range(NEWEST):
-        store.phones.sit_down(code, f"later {hour}", None)
-        assert back_up(path, NOON + hours(hour)).is_file()
-    times = {made for made, _ in copies(path)}
-    assert {NOON + hours(hour) for hour in range(NEWEST)} <= times
+    backed_up(store, path, code, 3 * NEWEST, NOON + timedelta(days=3650))
+    backed_up(store, path, code, NEWEST)
+    assert {NOON + hours(hour) for hour in range(NEWEST)} <= {made for made, _ in copies(path)}
 
 
 def test_old_copies_are_dropped_and_nothing_else(store, code, path):
     folder_of(path).mkdir()
     own = folder_of(path) / "companion-my-own.db"
     own.write_text("not to be touched", encoding="utf-8")
-    for hour in range(40):
-        store.phones.sit_down(code, f"phone {hour}", None)
-        back_up(path, NOON + hours(hour))
+    backed_up(store, path, code, 40)
     assert NEWEST <= len(copies(path)) <= NEWEST + DAYS + WEEKS
     assert own.read_text(encoding="utf-8") == "not to be touched"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.store import days_ago, now
+from companion.store import KEPT_DAYS, days_ago, now
 from companion.store.expiry import announced_days
 from tests.rows import run
 from tests.tables import hosted
@@ -60,6 +60,14 @@ def test_a_look_is_written_down_once_a_day(store, code, monkeypatch):
 def test_where_the_host_asks_for_it_later_every_table_has_its_whole_time_from_then_on(store, code):
     run(store, "update tables set opened_at = ? where code = ?", (days_ago(1000), code))
     assert store.expiry.expire(90) == 0 and looked_on(store, code) == now()[:10]
+
+
+def test_after_that_week_nothing_of_it_is_left(store, code):
+    unseen_for(store, code, 90)
+    store.expiry.expire(90)
+    run(store, "update tables set deleted_at = ?", (days_ago(KEPT_DAYS),))
+    store.expiry.look_daily(90)
+    assert run(store, "select code from tables") == run(store, "select phone from phones") == []
 
 
 def test_what_goes_soon_is_known_to_the_phones_at_it_and_when(store, code):
