@@ -191,6 +191,14 @@ DIFFERENCES = {
         ("adjust", {"alley": [*DEALT[1:], {"cat": "brown", "scratches": 1, "number": 7}]}),
         ["Cats in the alley: gray → brown with 1 scratch"],
     ),
+    "where only the order differs the whole list": (
+        Play("nine-lives").play("deal", alley=DEALT),
+        ("adjust", {"alley": [*DEALT[1:], DEALT[0]]}),
+        [
+            "Cats in the alley: gray, gray with 1 scratch, gray with 2 scratches, gray with 3 scratches, gray with 4"
+            " scratches → gray with 1 scratch, gray with 2 scratches, gray with 3 scratches, gray with 4 scratches, gray"
+        ],
+    ),
     "and what is there now": (
         Play("nine-lives").play("deal", alley=DEALT),
         ("adjust", {"alley": [*DEALT, DEALT[2]]}),
