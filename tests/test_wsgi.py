@@ -86,16 +86,6 @@ def test_several_workers_are_named(start):
         assert "several workers. One is meant" in server.said()
 
 
-def test_over_a_database_phones_at_any_worker_hear(start, postgres):
-    with start(*GEVENT, "--workers=2", COMPANION_DATABASE=postgres.database()) as server:
-        code, token = server.open_table()
-        with server.listening(code, token) as one, server.listening(code, token) as other:
-            assert report(server, code, token, 0, "opening-1")[0] == 201
-            for stream in (one, other):
-                hears(stream, b"data: 1.")
-        assert "several workers" not in server.said()
-
-
 def test_a_second_program_on_the_same_tables_is_named_and_what_it_enters_is_heard(start, store):
     table = store.open_table(Play("cradle-to-grave").table)
     with start(*GEVENT) as server, server.listening(table.code, table.join_link) as stream:
