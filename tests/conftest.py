@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import trustme
 from flask import Flask
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
@@ -71,7 +72,7 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 2
 
 
-LONGEST = ("test_tour", "test_everyone", "browser", "test_walk", "trust", "test_any", "test_amend")
+LONGEST = ("test_tour", "test_everyone", "browser", "test_walk", "trust", "test_any")
 """What takes longest, so that no worker is left alone with it at the end."""
 
 
@@ -128,6 +129,17 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.fixture(scope="session")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a certificate for this machine, its key, and the authority that a phone would trust."""
+    folder, authority = tmp_path_factory.mktemp("certificate"), trustme.CA()
+    issued = authority.issue_cert("127.0.0.1", "localhost")
+    issued.cert_chain_pems[0].write_to_path(folder / "cert.pem")
+    issued.private_key_pem.write_to_path(folder / "key.pem")
+    authority.cert_pem.write_to_path(folder / "ca.pem")
+    return folder
+
+
+@pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
     """A PostgreSQL server for the tests of this process."""
     if programs() is None:
@@ -143,7 +155,7 @@ def engine() -> str:
 
 
 OVER_BOTH = {
-    *(f"tests.test_{noun}" for noun in ("evenings", "expiry", "lists", "memory", "people", "store")),
+    *(f"tests.test_{noun}" for noun in ("expiry", "lists", "memory", "people", "store")),
     *(f"tests.web.test_{noun}" for noun in ("lobby", "seats")),
 }
 """The modules whose tests hold over SQLite and over PostgreSQL, but for those marked `of_the_file`.

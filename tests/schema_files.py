@@ -6,7 +6,6 @@ python -m tests.schema_files        # writes the newest schema's, with a played 
 from __future__ import annotations
 
 import json
-from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -14,11 +13,11 @@ from tempfile import TemporaryDirectory
 from companion.demo.random_player import legal_move
 from companion.games import games
 from companion.store import Store
-from companion.store.hosted import Accepted
 from companion.store.schema import MIGRATIONS
-from companion.table import Entry, open_table, summary
+from companion.table import open_table, summary
 from companion.table.entries import BringBack, Report, TakeBack
 from tests.games.test_contract import NAMES
+from tests.tables import tell
 
 FOLDER = Path(__file__).parent / "files"
 MOVES = 25
@@ -45,21 +44,12 @@ def write() -> Path:
 
 def _play(store: Store, code: str) -> None:
     """Some moves, a take-back, and a bring-back."""
-    random, keys = Random(7), count()
-
-    def tell(entry: Entry) -> None:
-        answer = store.append(code, entry, seen=store.hosted(code).table.number, key=f"key-{next(keys):05}")
-        assert isinstance(answer, Accepted)
-
+    random = Random(7)
     for _ in range(MOVES):
         table = store.hosted(code).table
-        move = legal_move(table.game, table.state, random)
-        if move is None:
-            break
-        tell(Report(move, sender=0))
-    position = store.hosted(code).table.position.number
-    tell(TakeBack(position - 2, sender=1))
-    tell(BringBack(sender=1))
+        if move := legal_move(table.game, table.state, random):
+            tell(store, code, Report(move, sender=0))
+    tell(store, code, TakeBack(store.hosted(code).table.position.number - 2, sender=1), BringBack(sender=1))
 
 
 if __name__ == "__main__":

@@ -12,8 +12,6 @@ import pytest
 from click.testing import CliRunner
 
 from companion.cli.commands import main
-from companion.games import games
-from companion.moves import read_move
 from companion.record import write_record
 from companion.store import Store, StoreError
 from companion.store.backups import (
@@ -32,14 +30,17 @@ from companion.store.backups import (
     restore,
     worth_keeping,
 )
-from companion.table import open_table
-from companion.table.entries import BringBack, Report, TakeBack
+from companion.table.entries import BringBack, TakeBack
 from companion.table.lobby import Lobby
+from tests.tables import GAME, hosted, report, scored, tell
 from tests.until import until
 
-GAME = games()["cradle-to-grave"]
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
-ENTERED = Report(read_move(GAME, {"move": "final-ages", "ages": [1, 2, 3]}, 3))
+ENTERED = report()
+
+
+def hours(number):
+    return timedelta(hours=number)
 
 
 @pytest.fixture
@@ -49,9 +50,14 @@ def path(tmp_path):
 
 @pytest.fixture
 def code(store):
-    code = store.open_table(open_table(GAME, ("Ana", "Ben", "Cai"))).code
-    store.append(code, ENTERED, seen=0, key="a" * 8)
-    return code
+    """A table with one entry."""
+    return store.open_table(scored((1, 2, 3))).code
+
+
+@pytest.fixture
+def zenobias(store):
+    """The table of somebody whose name must be nowhere once it is erased."""
+    return hosted(store, "Zenobia", "Eli")
 
 
 @pytest.fixture
@@ -81,27 +87,24 @@ def damage(path):
 
 def test_a_copy_made_while_the_file_is_written_is_whole(store, code, path, tmp_path, open_store):
     """Somebody reports on and on; whatever is copied has a log without gaps, and opens as a table."""
-    stop, told = Event(), []
+    stop = Event()
 
-    def report():
-        seen = 1
+    def report_on():
         while not stop.is_set():
-            answer = store.append(code, TakeBack(0) if seen % 2 else BringBack(), seen=seen, key=f"{seen:08}")
-            told.append(answer.entry.number)
-            seen += 1
+            tell(store, code, TakeBack(0), BringBack())
 
-    writer = Thread(target=report)
+    writer = Thread(target=report_on)
     writer.start()
     try:
         for number in range(20):
-            before = len(told)
+            before = store.hosted(code).table.number
             copy(path, tmp_path / f"{number}.db")
             holds = look_into(tmp_path / f"{number}.db")
             assert holds.tables == 1 and holds.entries >= before
     finally:
         stop.set()
         writer.join()
-    assert len(told) > 20, "nobody was held up"
+    assert store.hosted(code).table.number > 20, "nobody was held up"
     copied = open_store(tmp_path / "19.db")
     assert write_record(copied.hosted(code).table, every=True).count("\n") == look_into(tmp_path / "19.db").entries + 1
     copied.close()
@@ -109,16 +112,16 @@ def test_a_copy_made_while_the_file_is_written_is_whole(store, code, path, tmp_p
 
 def test_nothing_new_is_not_copied_again(store, code, path):
     first = back_up(path, NOON)
-    assert first and back_up(path, NOON + timedelta(hours=1)) is None
+    assert first and back_up(path, NOON + hours(1)) is None
     store.phones.sit_down(code, "ben", 1)
-    assert back_up(path, NOON + timedelta(hours=2)) and len(copies(path)) == 2
+    assert back_up(path, NOON + hours(2)) and len(copies(path)) == 2
 
 
 def test_copies_are_made_by_themselves_from_the_start_on(store, code, path):
     stop = keep_backing_up(path, minutes=0.0005)
     try:
         wait_for_copy(path, entries=1)
-        store.append(code, ENTERED, seen=1, key="b" * 8)
+        tell(store, code, ENTERED)
         wait_for_copy(path, entries=2)
     finally:
         stop()
@@ -130,44 +133,38 @@ def wait_for_copy(path, entries):
     until(lambda: (newest := newest_good(path)) and newest[1].entries == entries)
 
 
-def test_what_is_kept_grows_thinner_with_age():
+def test_what_is_kept_grows_thinner_with_age_and_a_few_are_all_kept():
     every_ten_minutes = [NOON - timedelta(minutes=10 * n) for n in range(100 * 24 * 6)]
     kept = worth_keeping(every_ten_minutes, NOON)
     assert sorted(kept, reverse=True)[:NEWEST] == every_ten_minutes[:NEWEST]
     assert len(kept) <= NEWEST + DAYS + WEEKS
-    assert {(NOON - timedelta(days=n)).date() for n in range(DAYS)} <= {made.date() for made in kept}, (
-        "one for each of the last days"
-    )
+    assert {(NOON - timedelta(days=n)).date() for n in range(DAYS)} <= {made.date() for made in kept}, "one a day"
     assert NOON - min(kept) > timedelta(weeks=WEEKS - 2)
-    assert NOON - timedelta(days=1, minutes=0) not in kept and datetime(2026, 11, 19, 23, 50, tzinfo=UTC) in kept, (
-        "the last of its day"
-    )
-
-
-def test_a_few_copies_are_all_kept_however_old():
+    last_of_its_day = datetime(2026, 11, 19, 23, 50, tzinfo=UTC)
+    assert NOON - timedelta(days=1) not in kept and last_of_its_day in kept
     old = [NOON - timedelta(days=400 * n) for n in range(NEWEST)]
     assert worth_keeping(old, NOON) == set(old)
 
 
+def backed_up(store, path, code, number, since=NOON):
+    """So many copies, an hour from one to the next, each with something new."""
+    for hour in range(number):
+        store.phones.sit_down(code, f"{since} {hour}", None)
+        assert back_up(path, since + hours(hour)).is_file()
+
+
 def test_a_clock_that_jumps_drops_no_copy_that_is_needed(store, code, path):
     """It was ten years ahead for a while: what was copied then displaces nothing that is copied now."""
-    for hour in range(3 * NEWEST):
-        store.phones.sit_down(code, f"phone {hour}", None)
-        back_up(path, NOON + timedelta(days=3650, hours=hour))
-    for hour in range(NEWEST):
-        store.phones.sit_down(code, f"later {hour}", None)
-        assert back_up(path, NOON + timedelta(hours=hour)).is_file()
-    times = {made for made, _ in copies(path)}
-    assert {NOON + timedelta(hours=hour) for hour in range(NEWEST)} <= times
+    backed_up(store, path, code, 3 * NEWEST, NOON + timedelta(days=3650))
+    backed_up(store, path, code, NEWEST)
+    assert {NOON + hours(hour) for hour in range(NEWEST)} <= {made for made, _ in copies(path)}
 
 
 def test_old_copies_are_dropped_and_nothing_else(store, code, path):
     folder_of(path).mkdir()
     own = folder_of(path) / "companion-my-own.db"
     own.write_text("not to be touched", encoding="utf-8")
-    for hour in range(40):
-        store.phones.sit_down(code, f"phone {hour}", None)
-        back_up(path, NOON + timedelta(hours=hour))
+    backed_up(store, path, code, 40)
     assert NEWEST <= len(copies(path)) <= NEWEST + DAYS + WEEKS
     assert own.read_text(encoding="utf-8") == "not to be touched"
 
@@ -188,20 +185,13 @@ def test_on_a_disk_that_is_nearly_full_the_room_is_left_to_the_tables(store, cod
     assert "nearly full" in str(said.value) and not copies(path)
 
 
-def test_what_is_deleted_for_good_is_erased_from_the_copies_too(store, code, path):
-    other = store.open_table(open_table(GAME, ("Zenobia", "Eli"))).code
-    store.phones.sit_down(other, "phone", 0)
-    store.append(
-        other,
-        Report(read_move(GAME, {"move": "final-ages", "ages": [71, 72]}, 2)),
-        seen=0,
-        key="a" * 8,
-    )
+def test_what_is_deleted_for_good_is_erased_from_the_copies_too(store, code, path, zenobias):
+    tell(store, zenobias, report(ages=(71, 72)))
     back_up(path, NOON)
-    forget(path, [other])
+    forget(path, [zenobias])
     copied = copies(path)[0][1]
     assert look_into(copied).tables == look_into(copied).entries == 1
-    assert not any(word in copied.read_bytes() for word in (b"Zenobia", b"71,72", other.encode()))
+    assert not any(word in copied.read_bytes() for word in (b"Zenobia", b"71,72", zenobias.encode()))
     assert look_into(path).tables == 2, "the file itself is the caller's"
 
 
@@ -219,13 +209,13 @@ def test_a_table_that_was_given_up_before_it_started_is_erased_from_the_copies_t
 def test_what_was_backed_up_is_restored_and_nothing_is_written_over(store, code, path, tmp_path, open_store, companion):
     told = write_record(store.hosted(code).table, every=True)
     assert "1 tables with 1 entries" in companion("backup", tmp_path / "kept.db")
-    store.append(code, ENTERED, seen=1, key="b" * 8)
+    tell(store, code, ENTERED)
     store.close()
     said = companion("restore", tmp_path / "kept.db")
     assert "Restored: 1 tables with 1 entries." in said
     again = open_store(path)
     assert write_record(again.hosted(code).table, every=True) == told
-    assert again.append(code, ENTERED, seen=1, key="c" * 8).entry.number == 2, "and it goes on"
+    assert tell(again, code, ENTERED)[0].entry.number == 2, "and it goes on"
     again.close()
     aside = next(tmp_path.glob("companion-before-*.db"))
     assert look_into(aside).entries == 2 and str(aside) in said
@@ -250,12 +240,7 @@ def test_a_file_in_use_is_not_restored_over(store, code, path, tmp_path):
     with pytest.raises(BadBackupError) as said:
         restore(tmp_path / "kept.db", path)
     assert "Ctrl+C" in str(said.value)
-    assert store.append(code, ENTERED, seen=1, key="b" * 8).entry.number == 2
-
-
-def test_a_backup_makes_no_folder_where_a_stick_is_not_plugged_in(store, code, tmp_path, companion):
-    assert "there is no such folder" in companion("backup", tmp_path / "stick" / "kept.db", fails=True)
-    assert not (tmp_path / "stick").exists()
+    assert tell(store, code, ENTERED)[0].entry.number == 2
 
 
 def test_without_a_name_it_is_one_of_its_own_copies_and_check_says_what_there_is(store, code, path, companion):
@@ -272,7 +257,7 @@ def test_without_a_name_it_is_one_of_its_own_copies_and_check_says_what_there_is
 def damaged(store, code, path):
     """A file whose disk went bad an hour after its backup."""
     back_up(path, NOON)
-    store.append(code, ENTERED, seen=1, key="b" * 8)
+    tell(store, code, ENTERED)
     store.close()
     damage(path)
     return path
@@ -294,9 +279,9 @@ def test_a_damaged_file_says_the_way_out_and_the_way_leads_out(damaged, code, tm
 
 def test_only_good_copies_are_named_and_what_is_damaged_is_backed_up_over_none(damaged):
     with pytest.raises(BadBackupError):
-        back_up(damaged, NOON + timedelta(hours=1))
+        back_up(damaged, NOON + hours(1))
     assert len(copies(damaged)) == 1
-    broken = folder_of(damaged) / (NOON + timedelta(hours=1)).strftime("companion-%Y-%m-%dT%H-%M-%SZ.db")
+    broken = folder_of(damaged) / (NOON + hours(1)).strftime("companion-%Y-%m-%dT%H-%M-%SZ.db")
     shutil.copy(damaged, broken)
     assert newest_good(damaged)[0] == copies(damaged)[1][1]
     shutil.rmtree(folder_of(damaged))
@@ -341,44 +326,38 @@ def test_without_backups_a_missing_file_is_a_first_evening(tmp_path, open_store)
 
 def played(store, code, entries):
     """Play on to so many entries."""
-    while (seen := store.hosted(code).table.number) < entries:
-        told = read_move(GAME, {"move": "final-ages", "ages": [seen % 90 + 1, 2, 3]}, 3)
-        entry = TakeBack(0) if seen % 2 else Report(told)
-        assert store.append(code, entry, seen=seen, key=f"played-{seen:05}").entry
+    tell(store, code, *[TakeBack(0), ENTERED] * ((entries - store.hosted(code).table.number) // 2))
 
 
 def test_after_a_clock_that_was_wrong_the_newest_backup_is_the_one_that_holds_most(store, code, path):
     """It was thirty days ahead, then set right; and for a while it had lost the time altogether."""
-    for entries, when in ((15, timedelta(days=30)), (35, timedelta()), (40, timedelta(days=-9000))):
+    for entries, when in ((15, timedelta(days=30)), (35, timedelta()), (41, timedelta(days=-9000))):
         played(store, code, entries)
         back_up(path, NOON + when)
-    assert newest_good(path)[1].entries == 40
+    assert newest_good(path)[1].entries == 41
     copies(path)[-1][1].unlink()
     assert newest_good(path)[1].entries == 35
 
 
 def test_an_evening_that_went_on_from_an_older_copy_is_the_newer_one(store, code, path, open_store):
     """What was restored over is longer, but it is another story: the clock says which came last."""
-    played(store, code, 10)
+    played(store, code, 11)
     back_up(path, NOON)
-    played(store, code, 30)
-    back_up(path, NOON + timedelta(hours=1))
+    played(store, code, 31)
+    back_up(path, NOON + hours(1))
     store.close()
-    restore(copies(path)[1][1], path, NOON + timedelta(hours=2))
-    again = open_store(path)
-    told = read_move(GAME, {"move": "final-ages", "ages": [91, 92, 93]}, 3)
-    assert again.append(code, Report(told), seen=10, key="another-story").entry
-    back_up(path, NOON + timedelta(hours=3))
-    assert newest_good(path)[1].entries == 11
+    restore(copies(path)[1][1], path, NOON + hours(2))
+    tell(open_store(path), code, report(ages=(91, 92, 93)))
+    back_up(path, NOON + hours(3))
+    assert newest_good(path)[1].entries == 12
 
 
 # ---------------------------------------------------------------- erased is erased
 
 
-def test_erased_is_erased_everywhere_while_the_server_runs(store, code, path, tmp_path, open_store):
+def test_erased_is_erased_everywhere_while_the_server_runs(store, code, path, tmp_path, open_store, zenobias):
     """From the file, its backups, files that were moved aside, and what was broken off."""
-    other = store.open_table(open_table(GAME, ("Zenobia", "Eli"))).code
-    store.deletions.delete(other)
+    store.deletions.delete(zenobias)
     back_up(path, NOON)
     copy(path, tmp_path / "kept.db")
     store.close()

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from companion.exports import bg_stats
 from companion.games import games
-from companion.table import add
-from tests.games.play import Play
+from companion.table import add, open_table
 from tests.records import faults
+from tests.tables import GAME, NAMES, report, scored, told
 
 OPENED = "2026-11-20T18:00:00Z"
 FORM = Draft202012Validator(
@@ -54,40 +54,36 @@ def timed(table):
     return again
 
 
-def entered(*totals):
-    table = Play("cradle-to-grave", "Ana Ben Cai", {"tie": "shared"})
-    for _ in range(3):
-        table.play("final-ages", ages=list(totals))
-    return table.table
+def finished(*totals):
+    return scored(*[totals] * 3)
 
 
 def test_the_link_carries_the_whole_play_and_nothing_else():
-    play = bg_stats.play(timed(entered(30, 20, 40)), "K7M4-1", OPENED)
+    play = bg_stats.play(finished(30, 20, 40), "K7M4-1", OPENED)
     link = urlsplit(bg_stats.link(play))
     assert f"{link.scheme}://{link.netloc}{link.path}" == "https://app.bgstatsapp.com/createPlay.html"
     assert json.loads(parse_qs(link.query)["data"][0]) == play
 
 
 def test_who_has_as_many_points_has_the_same_place():
-    assert [player["rank"] for player in bg_stats.play(timed(entered(20, 30, 20)), "1", OPENED)["players"]] == [1, 3, 1]
+    assert [player["rank"] for player in bg_stats.play(finished(20, 30, 20), "1", OPENED)["players"]] == [1, 3, 1]
 
 
 def test_a_game_whose_entries_have_no_time_ended_when_it_was_kept():
-    play = bg_stats.play(entered(30, 20, 40), "1", OPENED)
+    timeless = open_table(GAME, NAMES)
+    for _ in range(3):
+        timeless = timeless.play("final-ages", ages=[30, 20, 40])
+    play = bg_stats.play(timeless, "1", OPENED)
     assert play["playDate"] == "2026-11-20 18:00:00" and "durationMin" not in play
     FORM.validate(play)
 
 
 def test_house_rules_that_are_not_the_printed_ones_are_told():
-    table = Play("cradle-to-grave", "Ana Ben", {"reveal-limit": "100-or-more"})
-    for _ in range(3):
-        table.play("final-ages", ages=[20, 30])
-    assert (
-        bg_stats.play(timed(table.table), "1", OPENED)["comments"]
-        == "House rules: A check ends the round at 100 or more."
-    )
+    table = open_table(GAME, NAMES, {"reveal-limit": "100-or-more"})
+    play = bg_stats.play(told(table, *[report()] * 3), "1", OPENED)
+    assert play["comments"] == "House rules: A check ends the round at 100 or more."
 
 
 def test_a_game_that_goes_on_is_not_handed_over():
     with pytest.raises(ValueError, match="still going on"):
-        bg_stats.play(Play("cradle-to-grave").table, "1", OPENED)
+        bg_stats.play(open_table(GAME, NAMES), "1", OPENED)

@@ -73,34 +73,31 @@ def kept(tmp_path):
 # ---------------------------------------------------------------- replay
 
 
-def test_a_whole_record_is_printed_as_its_sheet():
-    said = companion("replay", RECORD)
-    assert said.exit_code == 0 and said.stderr == ""
-    lines = said.stdout.splitlines()
-    assert lines[0] == "Cradle to Grave, round 3" and lines[-1].startswith("Cai wins: ")
-    assert [line.split()[0] for line in lines[1:-1]] == ["Ana", "Round", "Round", "Round", "Total"]
+ENTERED = '{"move": "final-ages", "ages": [1, 1, 3]}\n'
+REPLAYED = {
+    "a whole evening": (RECORD.read_text(encoding="utf-8"), "round 3", "Cai wins: ", 0, ""),
+    "whose turn it is": (HEADER + OPENING, "round 1", "Ben's turn.", 0, ""),
+    "who shares the win": (HEADER + ENTERED * 3, "round 3", "Ana and Ben share the win: ", 0, ""),
+    "the sheet up to the first broken rule": (BROKEN, "round 1", "Ben's turn.", 1, f"{REFUSED}\n"),
+}
+"""A record, how its sheet begins and ends, and how the command does."""
 
 
-def test_as_json_it_is_one_object():
+@pytest.mark.parametrize("text, begins, ends, code, error", REPLAYED.values(), ids=REPLAYED)
+def test_a_record_is_judged_and_printed_as_its_sheet(text, begins, ends, code, error):
+    said = companion("replay", "-", input=text)
+    assert (said.exit_code, said.stderr) == (code, error)
+    first, *_, last = said.stdout.splitlines()
+    assert first == f"Cradle to Grave, {begins}" and last.startswith(ends)
+
+
+def test_as_json_it_is_one_object_with_the_first_broken_rule(file):
     said = companion("replay", RECORD, "--json")
-    assert said.exit_code == 0 and said.stderr == "" and said.stdout.count("\n") == 1
+    assert (said.exit_code, said.stderr, said.stdout.count("\n")) == (0, "", 1)
     kept = json.loads(RECORD.with_suffix(".json").read_text(encoding="utf-8"))
     assert json.loads(said.stdout) == {name: value for name, value in kept.items() if name != "rows"}
-    assert json.loads(said.stdout)["refused"] is None
-
-
-def test_the_last_line_says_whose_turn_it_is_or_who_shares_the_win(file):
-    assert companion("replay", file(HEADER + OPENING)).stdout.splitlines()[-1] == "Ben's turn."
-    over = companion("replay", file(HEADER + '{"move": "final-ages", "ages": [1, 1, 3]}\n' * 3)).stdout
-    assert over.splitlines()[-1].startswith("Ana and Ben share the win: ")
-
-
-def test_the_first_broken_rule_is_told_on_the_error_side_or_in_the_object_and_nowhere_else(file):
-    said = companion("replay", file(BROKEN))
-    assert said.exit_code == 1 and said.stderr == REFUSED + "\n"
-    assert said.stdout.startswith("Cradle to Grave, round 1"), "the sheet up to there"
     said = companion("replay", file(BROKEN), "--json")
-    assert said.exit_code == 1 and said.stderr == ""
+    assert (said.exit_code, said.stderr) == (1, "")
     shown = json.loads(said.stdout)
     assert shown["refused"] == {"line": 3, "rule": "skip-below-99", "reason": REFUSED.split(": ", 2)[2]}
     assert shown["view"]["ages"] == [27, 43, 31]
@@ -112,11 +109,6 @@ def test_what_is_no_record_is_one_line_and_nothing_else(file, text, json_too):
     said = companion("replay", file(text), *json_too)
     assert said.exit_code == 2 and said.stdout == ""
     assert said.stderr.count("\n") == 1 and said.stderr.strip()
-
-
-def test_a_record_is_read_from_the_standard_input_too():
-    said = companion("replay", "-", input=HEADER + OPENING)
-    assert said.exit_code == 0 and "round 1" in said.stdout
 
 
 def test_names_of_any_script_stand_in_their_columns(file):
@@ -160,15 +152,14 @@ def test_a_broken_record_is_not_kept(tmp_path, file):
 NEEDS_A_TABLE = [["export", "NOPE"], ["host", "NOPE"], ["tables", "--delete", "nope"]]
 
 
-def test_a_table_that_is_not_there_is_looked_for_in_the_folder_that_is_named(tmp_path, code):
-    for words in NEEDS_A_TABLE:
-        assert refused(*words, "--data", tmp_path) == f"Error: There is no table 'NOPE' in {tmp_path}.\n", words
-
-
-def test_who_only_looks_into_an_empty_or_mistyped_folder_is_told_and_makes_none(tmp_path, open_store):
+def test_what_is_not_there_is_looked_for_in_the_folder_that_is_named_and_a_mistyped_one_is_not_made(
+    tmp_path, code, open_store
+):
     mistyped, empty = tmp_path / "insatnce", tmp_path / "empty"
     open_store(empty / "companion.db")
     assert companion("tables", "--data", empty).stdout == f"No tables yet in {empty}.\n"
+    for words in NEEDS_A_TABLE:
+        assert refused(*words, "--data", tmp_path) == f"Error: There is no table 'NOPE' in {tmp_path}.\n", words
     for words in [*NEEDS_A_TABLE, ["tables"], ["check"]]:
         said = companion(*words, "--data", mistyped)
         assert said.output.splitlines()[-1].removeprefix("Error: ") == f"No tables yet in {mistyped}.", words
@@ -201,30 +192,6 @@ def test_a_table_is_deleted_from_the_laptop_and_its_host_can_bring_it_back(tmp_p
     assert code not in listed and other in listed
     store = open_store(tmp_path / "companion.db")
     assert store.hosted(code) is None and store.tables.code_is_taken(code)
-
-
-TOLD = '{"move": "final-ages", "ages": [1, 2, 3], %s}'
-
-
-NOT_SHOWN = [
-    '"at": "nonsense"',
-    '"at": "2026-11-20"',
-    '"at": "0001-01-01T00:00:00+14:00"',
-    f'"at": "{"2" * 1000}"',
-    f'"note": "{"n" * 121}"',
-    '"note": "\\u202eround"',
-    '"note": "bell \\u0007"',
-    '"note": "\\u0000"',
-]
-
-
-def test_what_could_not_be_shown_is_not_imported(tmp_path, file):
-    for more in NOT_SHOWN:
-        said = companion("import", file(HEADER + TOLD % more), "--data", tmp_path)
-        assert (
-            said.exit_code == 2 and said.stdout == "" and said.stderr.startswith("line 2: ") and len(said.stderr) < 200
-        ), more
-        assert kept(tmp_path) == [], more
 
 
 def test_lists_bear_what_was_imported_before_times_were_looked_at(tmp_path, app, store):
@@ -380,45 +347,18 @@ def test_what_is_said_before_a_command_is_meant_for_it(monkeypatch, name):
             assert f"companion {name} has no option {words[0]}" in said.stderr, said.stderr
 
 
-def test_a_restore_goes_into_the_folder_that_was_named_wherever_it_was_named(tmp_path, monkeypatch):
-    mine, other = tmp_path / "mine", tmp_path / "other"
-    monkeypatch.setenv("COMPANION_DATA", str(other))
-    for folder in (mine, other):
-        companion("import", RECORD, "--data", folder)
-    assert companion("backup", tmp_path / "copy.db", "--data", mine).exit_code == 0
-    theirs = kept(other)
-    said = companion("--data", mine, "restore", tmp_path / "copy.db")
-    assert said.exit_code == 0 and str(mine) in said.stdout
-    assert kept(other) == theirs and [*other.glob("*before*")] == []
-
-
-def test_help_is_asked_for_as_people_do():
+def test_help_is_asked_for_as_people_do_and_ends_with_examples_that_work():
     for words in [["-h"], ["restore", "-h"], ["--help"]]:
         said = companion(*words)
         assert said.exit_code == 0 and said.stdout.startswith("Usage: "), words
-
-
-def test_help_ends_with_examples_and_names_first_what_people_need_most():
-    said = companion("-h").stdout
-    commands, examples = said.partition("Commands:")[2].split("Examples:")
-    assert commands.split()[0] == "demo" and [line.split()[0] for line in commands.strip().splitlines()][1:3] == [
-        "tables",
-        "backup",
-    ]
-    lines = [
-        line.strip().split("   ")[0].split(" > ")[0].split()
-        for line in examples.splitlines()
-        if "companion " in line[:14]
-    ]
-    assert lines[0] == ["companion"] and len(lines) == 5
-    for _, *words in lines:
-        with main.make_context("companion", words) as context:  # each is a command with options that there are
-            assert (
-                not words
-                or words[0].startswith("-")
-                or context.invoked_subcommand == "demo"
-                or words[0] in main.commands
-            )
+    commands, examples = said.stdout.partition("Commands:")[2].split("Examples:")
+    named = [line.split()[0] for line in commands.strip().splitlines()]
+    assert named[:3] == ["demo", "tables", "backup"], "first what people need most"
+    lines = re.findall(r"^ *companion\b(.*?)(?: > .*|   .*)?$", examples, re.MULTILINE)
+    assert lines[0] == "" and len(lines) == 5
+    for words in map(str.split, lines):  # each is a command with options that there are
+        main.make_context("companion", words).close()
+        assert not words or words[0][:2] == "--" or words[0] in named, words
 
 
 @pytest.mark.parametrize(
@@ -617,18 +557,21 @@ print("loaded:", *heavy & set(sys.modules), file=sys.stderr)
     assert all(words in ran.stdout for words in (f"Table Companion {__version__}", "Usage: ", "CV, round"))
 
 
+NO_COPIES = [
+    (["backup", "a file/copy.db"], ""),
+    (["backup", "stick/kept.db"], "there is no such folder"),  # where a stick is not plugged in
+    (["backup", "there.db"], ""),
+    (["restore", "none.db"], ""),
+    (["restore", "there.db"], ""),
+    (["restore", "a file/none.db"], ""),
+]
+
+
 def test_a_copy_that_cannot_be_made_is_named_and_so_is_the_way_out(tmp_path, open_store):
     open_store(tmp_path / "companion.db")
     (tmp_path / "a file").write_text("not a folder", encoding="utf-8")
-    there = tmp_path / "there.db"
-    there.write_text("kept", encoding="utf-8")
-    for words in (
-        ["backup", tmp_path / "a file" / "copy.db"],
-        ["backup", there],
-        ["restore", tmp_path / "none.db"],
-        ["restore", there],
-        ["restore", tmp_path / "a file" / "none.db"],
-    ):
-        said = refused(*words, "--data", tmp_path)
-        assert str(words[1]) in said and "Errno" not in said, said
-    assert there.read_text(encoding="utf-8") == "kept"
+    (tmp_path / "there.db").write_text("kept", encoding="utf-8")
+    for (command, name), why in NO_COPIES:
+        said = refused(command, tmp_path / name, "--data", tmp_path)
+        assert str(tmp_path / name) in said and why in said and "Errno" not in said, said
+    assert not (tmp_path / "stick").exists() and (tmp_path / "there.db").read_text(encoding="utf-8") == "kept"

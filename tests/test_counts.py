@@ -2,9 +2,14 @@
 
 import pytest
 
+from companion.app import create_app
+from companion.live.hub import MOST_OF_A_PHONE
 from companion.network.arrivals import SharedArrivals
+from companion.settings import Settings
 from companion.store import Store
+from companion.web.throttle import TRIES
 from tests.rows import run
+from tests.web.phones import ENTERED, Phone, Program
 
 ADDRESS = "192.168.1.50"
 AT_A_TABLE = [("table", "ABCD"), ("phone", f"ABCD {ADDRESS}"), ("listener", ADDRESS)]
@@ -16,6 +21,46 @@ def pair(postgres):
     address = postgres.database()
     with Store.open_database(address) as one, Store.open_database(address) as other:
         yield one, other
+
+
+@pytest.fixture
+def apps(pair):
+    """The app in each of them."""
+    return [create_app(store, Settings(addresses=lambda: [], metrics=("127.0.0.1",))) for store in pair]
+
+
+def test_a_client_tries_so_many_codes_a_minute_whichever_process_it_comes_to(apps):
+    phones = [Phone(app) for app in apps] * TRIES
+    answered = [phone.post("/codes", {"code": "AAAA"}).status_code for phone in phones[: TRIES + 1]]
+    assert answered == [404] * TRIES + [429]
+
+
+@pytest.fixture
+def table(apps, pair):
+    """A table, and a program at each process."""
+    code = Phone(apps[0]).open_table("Ana", "Ben", "Cai")
+    return code, [Program(app, pair[0].hosted(code).join_link) for app in apps]
+
+
+def test_a_phone_has_so_many_streams_at_a_table_wherever_they_are(pair, table):
+    code, programs = table
+    streams = [program.get(f"/t/{code}/events") for program in programs * (MOST_OF_A_PHONE // 2)]
+    assert [next(stream.iter_encoded())[:5] for stream in streams] == [b"retry"] * MOST_OF_A_PHONE
+    assert [program.get(f"/t/{code}/events").status_code for program in programs] == [503] * 2
+    for stream in streams:
+        stream.close()
+    pair[0].counts.keep()
+    assert programs[1].get(f"/t/{code}/events").status_code == 200
+
+
+def test_whichever_process_is_asked_the_figures_are_of_all(apps, table):
+    code, programs = table
+    for seen, program in enumerate(programs):
+        assert program.tell(code, ENTERED, seen=seen).status_code == 201
+    for beat in [beat for app in apps for beat in app.extensions["hub"].at_each_beat]:
+        beat()
+    for program in programs:
+        assert 'companion_reports_total{kind="report",answer="accepted"} 2' in program.get("/metrics").text
 
 
 def test_a_client_does_something_so_often_at_whichever_process(pair):

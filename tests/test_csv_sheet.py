@@ -65,14 +65,6 @@ def test_only_what_would_be_a_formula_is_changed():
         assert harmless(text) == expected, text
 
 
-def test_points_below_zero_stay_numbers():
-    table = Play("vzhukh").table
-    assert "'-" not in write_csv(table)
-    out = StringIO()
-    csv.writer(out).writerow([harmless("a"), -5])
-    assert out.getvalue() == "a,-5\r\n"
-
-
 def test_a_spreadsheet_knows_it_for_utf_8():
     table = open_table(games()["cradle-to-grave"], ("Zoë", "محمد", "🦊"))
     assert write_csv(table).encode().startswith(b"\xef\xbb\xbf")

@@ -2,19 +2,15 @@
 
 import pytest
 
-from companion.games import games
 from companion.store import KEPT_DAYS, days_ago, now
 from companion.store.expiry import announced_days
-from companion.table import open_table
 from tests.rows import run
-
-GAME = games()["cradle-to-grave"]
+from tests.tables import hosted
 
 
 @pytest.fixture
 def code(store):
-    opened = store.open_table(open_table(GAME, ("Ana", "Ben", "Cai"))).code
-    store.phones.sit_down(opened, "ana", 0, host=True)
+    opened = hosted(store)
     store.phones.sit_down(opened, "ben", 1)
     return opened
 
@@ -31,23 +27,25 @@ def unseen_for(store, code, days):
 def test_where_nobody_asks_for_it_no_table_ever_expires_and_no_look_is_kept(store, code):
     unseen_for(store, code, 5000)
     assert store.expiry.expire(0) == 0 and store.hosted(code)
-    new = store.open_table(open_table(GAME, ("Dia", "Eli"))).code
-    assert looked_on(store, new) is None
+    assert looked_on(store, hosted(store)) is None
 
 
-def test_a_table_that_nobody_looked_at_goes_on_its_day_and_not_before(store, code):
+def test_a_table_that_nobody_looked_at_goes_on_its_day_and_not_before_and_for_a_week_its_host_has_it_back(store, code):
     unseen_for(store, code, 89)
     assert store.expiry.expire(90) == 0 and store.hosted(code)
     unseen_for(store, code, 90)
     assert store.expiry.expire(90) == 1 and store.hosted(code) is None
     assert store.expiry.expire(90) == 0, "once"
+    assert store.deletions.bring_back(code, "ana").code == code
+    assert store.expiry.expire(90) == 0 and store.hosted(code), "it has its time again"
 
 
-def test_a_look_keeps_it_for_as_long_again(store, code):
+def test_a_look_keeps_it_for_as_long_again_and_is_no_news_for_its_phones(store, code):
     unseen_for(store, code, 90)
+    before = store.hosted(code).signal
     store.expiry.note_look(code)
-    assert store.expiry.expire(90) == 0 and store.hosted(code)
-    assert looked_on(store, code) == now()[:10]
+    assert store.expiry.expire(90) == 0
+    assert looked_on(store, code) == now()[:10] and store.hosted(code).signal == before
 
 
 def test_a_look_is_written_down_once_a_day(store, code, monkeypatch):
@@ -59,25 +57,9 @@ def test_a_look_is_written_down_once_a_day(store, code, monkeypatch):
     assert len(written) == 1 and looked_on(store, code) == now()[:10]
 
 
-def test_a_look_is_no_news_for_the_tables_phones(store, code):
-    before = store.hosted(code).signal
-    store.expiry.note_look(code)
-    store.expiry.write_looks()
-    assert store.hosted(code).signal == before
-
-
 def test_where_the_host_asks_for_it_later_every_table_has_its_whole_time_from_then_on(store, code):
     run(store, "update tables set opened_at = ? where code = ?", (days_ago(1000), code))
     assert store.expiry.expire(90) == 0 and looked_on(store, code) == now()[:10]
-
-
-def test_for_a_week_its_host_can_bring_it_back_and_it_has_its_time_again(store, code):
-    unseen_for(store, code, 90)
-    store.expiry.expire(90)
-    assert [table.code for table in store.lists.deleted_by("ana")] == [code]
-    assert store.deletions.bring_back(code, "ben") is None
-    assert store.deletions.bring_back(code, "ana").code == code
-    assert store.expiry.expire(90) == 0 and store.hosted(code)
 
 
 def test_after_that_week_nothing_of_it_is_left(store, code):
@@ -89,9 +71,7 @@ def test_after_that_week_nothing_of_it_is_left(store, code):
 
 
 def test_what_goes_soon_is_known_to_the_phones_at_it_and_when(store, code):
-    fresh = store.open_table(open_table(GAME, ("Ana", "Dia"))).code
-    store.phones.sit_down(fresh, "ana", 0, host=True)
-    store.expiry.note_look(fresh)
+    store.expiry.note_look(hosted(store))
     store.expiry.write_looks()
     unseen_for(store, code, 80)
     since = days_ago(90 - announced_days(90))

@@ -17,13 +17,13 @@ from tempfile import mkdtemp
 import pytest
 from click.testing import CliRunner
 
-from companion.cli import serving
+from companion.cli import serving as command
 from companion.cli.commands import main
 from tests.ports import free_port
 from tests.recipes import PAGE, ROOT, recipe, replaced
 from tests.trust.server import Server, hears
 from tests.until import SECONDS, until
-from tests.wsgi_servers import APP, WSGIServer, wsgi_servers  # noqa: F401, a fixture
+from tests.wsgi_servers import APP, serving, wsgi_servers  # noqa: F401, a fixture
 
 
 def answers(port):
@@ -39,22 +39,6 @@ def answers(port):
 
 
 # ---------------------------------------------------------------- nginx, Caddy
-
-
-@pytest.fixture(scope="session")
-def certificate(tmp_path_factory):
-    """A self-made certificate for localhost, and its key."""
-    if not shutil.which("openssl"):
-        pytest.skip("openssl is not installed")
-    folder = tmp_path_factory.mktemp("certificate")
-    pair = folder / "cert.pem", folder / "key.pem"
-    subprocess.run(
-        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"]
-        + ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-out", pair[0], "-keyout", pair[1]],
-        check=True,
-        capture_output=True,
-    )
-    return pair
 
 
 def nginx():
@@ -75,13 +59,13 @@ uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
 """
 
 
-def nginx_with(folder, text, pair, port, upstream):
+def nginx_with(folder, text, certificate, port, upstream):
     """nginx with the page's own server block, for this machine's ports and certificate."""
     changes = {
         "listen 443": f"listen 127.0.0.1:{port}",
         "127.0.0.1:8080": f"127.0.0.1:{upstream}",
-        re.search(r"ssl_certificate (\S+);", text)[1]: str(pair[0]),
-        re.search(r"ssl_certificate_key (\S+);", text)[1]: str(pair[1]),
+        re.search(r"ssl_certificate (\S+);", text)[1]: str(certificate / "cert.pem"),
+        re.search(r"ssl_certificate_key (\S+);", text)[1]: str(certificate / "key.pem"),
         re.search(r"server_name (\S+);", text)[1]: "localhost",
     }
     config = folder / "nginx.conf"
@@ -90,10 +74,13 @@ def nginx_with(folder, text, pair, port, upstream):
     return [nginx(), "-p", str(folder), "-e", "stderr", "-c", str(config)]
 
 
-def caddy_with(folder, text, pair, port, upstream):
+def caddy_with(folder, text, certificate, port, upstream):
     """Caddy with the page's own site, likewise."""
     name = re.match(r"(\S+) \{\n", text)[1]
-    changes = {f"{name} {{": f"localhost:{port} {{\ntls {pair[0]} {pair[1]}", "127.0.0.1:8080": f"127.0.0.1:{upstream}"}
+    changes = {
+        f"{name} {{": f"localhost:{port} {{\ntls {certificate}/cert.pem {certificate}/key.pem",
+        "127.0.0.1:8080": f"127.0.0.1:{upstream}",
+    }
     config = folder / "Caddyfile"
     config.write_text("{\nadmin off\nauto_https disable_redirects\n}\n" + replaced(text, changes), encoding="utf-8")
     return [caddy(), "run", "--config", str(config)]
@@ -115,31 +102,25 @@ def running(command, log, port, **more):
             process.kill()
 
 
-PROXIES = {
-    "nginx-root": (nginx, nginx_with),
-    "nginx-path": (nginx, nginx_with),
-    "caddy": (caddy, caddy_with),
-    "caddy-path": (caddy, caddy_with),
-}
-"""The page's recipes for proxies: what is needed, and the command that starts it."""
+PROXIES = {"nginx-root": nginx_with, "nginx-path": nginx_with, "caddy": caddy_with, "caddy-path": caddy_with}
+"""The page's recipes for proxies, and the command that starts each."""
 
 
-@pytest.fixture(params=PROXIES)
-def hosted(request, tmp_path, certificate):
+@pytest.fixture(scope="module", params=PROXIES)
+def hosted(request, tmp_path_factory, certificate):
     """The command behind a proxy, as the page says: its server, and how to ask it from outside."""
-    name, (needed, command) = request.param, PROXIES[request.param]
-    needed()
+    name, folder = request.param, tmp_path_factory.mktemp("hosted")
     port, mount = free_port(), "/cards" if name.endswith("-path") else ""
     named = re.findall(r"^    companion (--local --behind-proxy) --public-url (https://\S+)$", PAGE, re.MULTILINE)
     words, _ = next(line for line in named if line[1].endswith(mount or ".example"))
     public = f"https://localhost:{port}{mount}"
-    server = Server(tmp_path, "companion", *words.split(), "--public-url", public).start()
+    server = Server(folder, "companion", *words.split(), "--public-url", public).start()
     server.public, server.mount = public, mount
-    trusted = ssl.create_default_context(cafile=str(certificate[0]))
+    trusted = ssl.create_default_context(cafile=str(certificate / "ca.pem"))
     server.https = lambda: HTTPSConnection("localhost", port, context=trusted, timeout=SECONDS)
     try:
-        behind = command(tmp_path, recipe(name), certificate, port, server.port)
-        with running(behind, tmp_path / "proxy.txt", port, env={**os.environ, "HOME": str(tmp_path)}):
+        behind = PROXIES[name](folder, recipe(name), certificate, port, server.port)
+        with running(behind, folder / "proxy.txt", port, env={**os.environ, "HOME": str(folder)}):
             yield server
     finally:
         server.kill()
@@ -161,8 +142,7 @@ def test_a_phone_opens_a_table_through_a_proxy(hosted):
     assert answer.status == 200 and "; Secure" in cookie
     loaded = re.findall(r'(?:href|src)="(/[^"]*\.(?:css|js|svg|webmanifest)[^"]*)"', page)
     assert loaded and all(address.startswith(f"{mount}/") for address in loaded)
-    for address in loaded:
-        assert ask(web, "GET", address)[0].status == 200, address
+    assert {address: ask(web, "GET", address)[0].status for address in loaded} == dict.fromkeys(loaded, 200)
     csrf = re.search(r'name="csrf" value="(\w+)"', page)[1]
     form = f"csrf={csrf}&game=vzhukh"
     sent = {"Content_Type": "application/x-www-form-urlencoded", "Cookie": cookie.split(";")[0]}
@@ -171,11 +151,9 @@ def test_a_phone_opens_a_table_through_a_proxy(hosted):
     assert refused.status == 403 and "another site" in said
     opened, _ = ask(web, "POST", f"{mount}/lobbies", form, Origin=hosted.public.removesuffix(mount), **sent)
     assert opened.status == 303 and opened.headers["Location"].startswith(f"{mount}/t/")
-    assert ask(web, "GET", opened.headers["Location"], Cookie=sent["Cookie"])[0].status == 200
-    join = re.search(rf"{re.escape(hosted.public)}(/j/\S+)\n", hosted.said())
-    assert join, "the table's code leads to it from outside"
-    scanned, way_in = ask(web, "GET", f"{mount}{join[1]}")
-    assert scanned.status == 200 and "Vzhukh!" in way_in
+    join = until(lambda: re.findall(rf"{re.escape(hosted.public)}(/j/\S+)\n", hosted.said()))[-1]
+    scanned, way_in = ask(web, "GET", f"{mount}{join}")
+    assert scanned.status == 200 and "Vzhukh!" in way_in, "the table's code leads to it from outside"
     web.close()
 
 
@@ -334,23 +312,19 @@ def test_as_the_first_process_of_a_container_it_serves_as_nobody_and_ends_when_i
 def test_the_wsgi_servers_start_as_the_page_says_and_believe_their_proxy(wsgi_servers, tmp_path, name):  # noqa: F811
     (line,) = [line for line in recipe("wsgi").splitlines() if line.startswith(f"{name} ")]
     words = [word for word in line.split()[1:] if word != APP and "127.0.0.1:8080" not in word]
-    server = WSGIServer(wsgi_servers, tmp_path, name.removesuffix("-serve"), *words, COMPANION_BEHIND_PROXY="1").start()
-    try:
+    how = name.removesuffix("-serve"), *words
+    with serving(wsgi_servers, tmp_path, *how, COMPANION_BEHIND_PROXY="1") as server:
         web = HTTPConnection("127.0.0.1", server.port, timeout=SECONDS)
-        proxy = {"X_Forwarded_For": "192.0.2.7", "X_Forwarded_Proto": "https"}
-        answer, _ = ask(web, "GET", "/", **proxy)
+        answer, _ = ask(web, "GET", "/", X_Forwarded_For="192.0.2.7", X_Forwarded_Proto="https")
         assert answer.status == 200 and "; Secure" in answer.headers["Set-Cookie"]
         web.close()
-    finally:
-        server.process.terminate()
-        server.process.wait(SECONDS)
 
 
 def test_what_stands_in_the_environment_is_not_on_the_command_line(monkeypatch):
     (file,) = re.findall(r"((?:^    COMPANION_.*\n)+)", PAGE, re.MULTILINE)
     values = dict(line.strip().split("=", 1) for line in file.splitlines())
     heard = []
-    monkeypatch.setattr(serving, "become_gunicorn", lambda settings, *words: heard.extend(words) or sys.exit())
+    monkeypatch.setattr(command, "become_gunicorn", lambda settings, *words: heard.extend(words) or sys.exit())
     assert CliRunner().invoke(main, [], env=values).exit_code == 0
     assert heard[:2] == ["postgresql://cards:PASSWORD@db.example/cards", 4]
 

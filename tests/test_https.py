@@ -11,33 +11,25 @@ from urllib.request import Request, urlopen
 import pytest
 import trustme
 from click.testing import CliRunner
+from cryptography.hazmat.primitives import serialization as how
 
 from companion.cli.commands import main
 from tests.trust.server import serving
 
 
-@pytest.fixture(scope="module")
-def pair(tmp_path_factory):
-    """A certificate for this machine, its key, and the authority that a phone would trust."""
-    folder, authority = tmp_path_factory.mktemp("tls"), trustme.CA()
-    issued = authority.issue_cert("127.0.0.1", "localhost")
-    issued.cert_chain_pems[0].write_to_path(folder / "cert.pem")
-    issued.private_key_pem.write_to_path(folder / "key.pem")
-    authority.cert_pem.write_to_path(folder / "ca.pem")
-    return folder
-
-
 @pytest.fixture
-def server(pair, tmp_path):
+def server(certificate, tmp_path):
     """The command with the certificate."""
-    with serving(tmp_path, "companion", "--local", "--cert", pair / "cert.pem", "--key", pair / "key.pem") as server:
+    with serving(
+        tmp_path, "companion", "--local", "--cert", certificate / "cert.pem", "--key", certificate / "key.pem"
+    ) as server:
         yield server
 
 
 @pytest.fixture
-def get(server, pair):
+def get(server, certificate):
     """Asks it as a phone that trusts the authority."""
-    trusting = ssl.create_default_context(cafile=str(pair / "ca.pem"))
+    trusting = ssl.create_default_context(cafile=str(certificate / "ca.pem"))
 
     def ask(address, **headers):
         asked = Request(f"https://127.0.0.1:{server.port}{address}", headers=headers)
@@ -87,27 +79,22 @@ def test_who_speaks_anything_else_to_it_is_let_go_in_silence(server, get, said):
     assert "Traceback" not in server.said()
 
 
-def refused(tmp_path, cert, key):
-    files = [*(["--cert", str(cert)] if cert else []), *(["--key", str(key)] if key else [])]
-    asked = ["--local", "--port", "0", "--data", str(tmp_path), *files]
-    said = CliRunner().invoke(main, asked)
-    assert said.exit_code == 1 and said.stdout == "" and said.stderr.count("\n") == 1
-    assert re.search(r" (Check|Give|give) ", said.stderr), "the way out"
-    return said.stderr
-
-
-def test_files_that_are_no_certificate_are_refused_in_a_sentence(pair, tmp_path):
-    cert, key, nothing, other = pair / "cert.pem", pair / "key.pem", tmp_path / "nothing.pem", tmp_path / "other.pem"
-    assert "nothing.pem cannot be read (No such file" in refused(tmp_path, nothing, key)
-    assert "go together" in refused(tmp_path, cert, None) and "go together" in refused(tmp_path, None, key)
-    other.write_text("Dear diary", encoding="utf-8")
-    assert "are not a certificate and its key in PEM format" in refused(tmp_path, cert, other)
-    trustme.CA().issue_cert("localhost").private_key_pem.write_to_path(other)
-    assert "is not the key of" in refused(tmp_path, cert, other)
-    from cryptography.hazmat.primitives import serialization as how
-
-    plain = how.load_pem_private_key(key.read_bytes(), None)
-    other.write_bytes(
-        plain.private_bytes(how.Encoding.PEM, how.PrivateFormat.PKCS8, how.BestAvailableEncryption(b"secret"))
-    )
-    assert "is locked with a password" in refused(tmp_path, cert, other)
+def test_files_that_are_no_certificate_are_refused_in_a_sentence(certificate, tmp_path):
+    cert, key, plain = certificate / "cert.pem", certificate / "key.pem", (certificate / "key.pem").read_bytes()
+    nothing, diary, others, locked = (tmp_path / f"{name}.pem" for name in ("nothing", "diary", "others", "locked"))
+    diary.write_text("Dear diary", encoding="utf-8")
+    trustme.CA().issue_cert("localhost").private_key_pem.write_to_path(others)
+    secret = how.BestAvailableEncryption(b"secret")
+    pem = how.load_pem_private_key(plain, None).private_bytes(how.Encoding.PEM, how.PrivateFormat.PKCS8, secret)
+    locked.write_bytes(pem)
+    for files, why in [
+        (["--cert", nothing, "--key", key], "nothing.pem cannot be read (No such file"),
+        (["--cert", cert], "go together"),
+        (["--key", key], "go together"),
+        (["--cert", cert, "--key", diary], "are not a certificate and its key in PEM format"),
+        (["--cert", cert, "--key", others], "is not the key of"),
+        (["--cert", cert, "--key", locked], "is locked with a password"),
+    ]:
+        said = CliRunner().invoke(main, [*map(str, ["--local", "--port", "0", "--data", tmp_path, *files])])
+        assert said.exit_code == 1 and said.stdout == "" and said.stderr.count("\n") == 1
+        assert why in said.stderr and re.search(r" (Check|Give|give) ", said.stderr), "and the way out"

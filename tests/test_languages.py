@@ -26,34 +26,32 @@ POLISH = Catalogue(
 )
 
 
-def test_english_is_said_where_nobody_asked_for_another_language():
-    assert say("{name} passed.", name="Ana") == "Ana passed." and language() == "en"
+SAID = [
+    (None, "{name} passed.", "Ana", "Ana passed."),
+    (POLISH, "{name} passed.", "Ana", "Ana: pas."),
+    # in English where the language does not have it
+    (POLISH, "{name} begins.", "Ana", "Ana begins."),
+    # a name is no sentence, and its signs stay
+    (POLISH, "{name} passed.", "{n}", "{n}: pas."),
+    # a Korean particle goes by the last syllable
+    *(
+        (KOREAN, "{name} begins.", name, f"{said} 시작합니다.")
+        for name, said in [("민준", "민준이"), ("서아", "서아가"), ("Ana", "Ana가"), ("Jan", "Jan이"), ("7", "7이")]
+    ),
+]
 
 
-def test_a_sentence_is_said_in_the_language_that_is_spoken_and_in_english_where_it_has_none():
-    with speaking(POLISH):
-        assert say("{name} passed.", name="Ana") == "Ana: pas." and language() == "pl"
-        assert say("{name} begins.", name="Ana") == "Ana begins."
-    assert say("{name} passed.", name="Ana") == "Ana passed."
+def test_a_sentence_is_said_in_the_language_that_is_spoken_and_else_in_english():
+    for spoken, sentence, name, said in SAID:
+        with speaking(spoken):
+            assert say(sentence, name=name) == said
+            assert language() == (spoken.language if spoken else "en")
 
 
 @pytest.mark.parametrize("number, said", [(1, "1 karta"), (3, "3 karty"), (12, "12 kart"), (22, "22 karty")])
 def test_a_count_takes_the_form_that_the_language_has_for_its_number(number, said):
     with speaking(POLISH):
         assert say_n(number, "{n} card", "{n} cards") == said
-
-
-@pytest.mark.parametrize(
-    "name, said", [("민준", "민준이"), ("서아", "서아가"), ("Ana", "Ana가"), ("Jan", "Jan이"), ("7", "7이")]
-)
-def test_a_korean_particle_goes_by_the_last_syllable(name, said):
-    with speaking(KOREAN):
-        assert say("{name} begins.", name=name) == f"{said} 시작합니다."
-
-
-def test_a_name_is_no_sentence_and_its_signs_stay():
-    with speaking(POLISH):
-        assert say("{name} passed.", name="{n}") == "{n}: pas."
 
 
 # ---------------------------------------------------------------- templates
@@ -107,31 +105,20 @@ def test_nothing_is_kept_that_nobody_says_any_more():
             assert set(said_by(spoken, domain)) <= set(texts().of(domain)), spoken
 
 
-@pytest.mark.parametrize(
-    "spoken, forms",
-    [
-        ("de", ["1 Karte", "2 Karten", "5 Karten"]),
-        ("pl", ["1 karta", "2 karty", "5 kart"]),
-        ("ru", ["1 карта", "2 карты", "5 карт"]),
-    ],
-)
-def test_counts_have_the_forms_of_their_language(spoken, forms):
+COUNTS_AND_LISTS = {
+    "en": ("1 card, 2 cards, 5 cards", "Ana, Ben and Cai"),
+    "de": ("1 Karte, 2 Karten, 5 Karten", "Ana, Ben und Cai"),
+    "ko": ("카드 1장, 카드 2장, 카드 5장", "Ana, Ben, Cai"),
+    "pl": ("1 karta, 2 karty, 5 kart", "Ana, Ben i Cai"),
+    "ru": ("1 карта, 2 карты, 5 карт", "Ana, Ben и Cai"),
+}
+
+
+@pytest.mark.parametrize("spoken", names())
+def test_counts_have_the_forms_of_their_language_and_a_list_ends_as_in_it(spoken):
     with speaking(catalogue(spoken)):
-        assert [counted(number, "card") for number in (1, 2, 5)] == forms
-
-
-def test_a_list_ends_as_in_its_language():
-    said = {}
-    for spoken in names():
-        with speaking(catalogue(spoken)):
-            said[spoken] = listed(["Ana", "Ben", "Cai"])
-    assert said == {
-        "en": "Ana, Ben and Cai",
-        "de": "Ana, Ben und Cai",
-        "ko": "Ana, Ben, Cai",
-        "pl": "Ana, Ben i Cai",
-        "ru": "Ana, Ben и Cai",
-    }
+        cards = ", ".join(counted(number, "card") for number in (1, 2, 5))
+        assert (cards, listed(["Ana", "Ben", "Cai"])) == COUNTS_AND_LISTS[spoken]
 
 
 @pytest.mark.parametrize("key", sorted(filter(is_own, games())))

@@ -1,23 +1,18 @@
 """Tables in lists, deleted tables, and a house's rules: what the file keeps beside the logs."""
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 
 import msgspec
 import pytest
-from sqlite_utils import Database
 
 from companion.games import games
-from companion.moves import read_move
-from companion.store import TableDeletedError
-from companion.store.schema import m001_tables, migrations
-from companion.table import add, open_table
-from companion.table.entries import Amendment, BringBack, Report, TakeBack
+from companion.store import TableDeletedError, days_ago
+from companion.table import open_table
+from companion.table.entries import Amendment, BringBack, TakeBack
 from companion.table.lobby import Lobby
 from companion.table.result import as_text, result_of
-from tests.rows import run
-
-GAME = games()["cradle-to-grave"]
+from tests.rows import everything, run
+from tests.tables import GAME, hosted, report, scored, tell
 
 
 @pytest.fixture
@@ -25,31 +20,25 @@ def lists(store):
     return store.lists
 
 
-def seated(store, *names, game=GAME, phone="ana"):
+def seated(store, *names, phone="ana"):
     """A new table with this phone in its first seat, as its host."""
-    code = store.open_table(open_table(game, names or ("Ana", "Ben"))).code
-    store.phones.sit_down(code, phone, 0, host=True)
-    return code
+    return hosted(store, *(names or ("Ana", "Ben")), phone=phone)
 
 
-def tell(store, code, entry=None, **fields):
-    entry = entry or Report(read_move(GAME, {"move": "final-ages", **fields}, 2))
-    number = store.hosted(code).table.number
-    return store.append(code, entry, seen=number, key=f"{code}-{number:06}")
+def ages(*ages):
+    return report(ages=ages)
 
 
-def played(store, **more):
+def played(store):
     """A table whose three rounds Ana won."""
-    code = seated(store, **more)
-    for _ in range(3):
-        tell(store, code, ages=[1, 2])
+    code = seated(store)
+    tell(store, code, *[ages(1, 2)] * 3)
     return code
 
 
 def long_ago(store, code, days):
     """As if the table had been deleted so many days ago."""
-    at = (datetime.now(UTC) - timedelta(days=days)).strftime("%Y-%m-%dT%H:%M:%SZ")
-    run(store, "update tables set deleted_at = ? where code = ?", (at, code))
+    run(store, "update tables set deleted_at = ? where code = ?", (days_ago(days), code))
 
 
 # ---------------------------------------------------------------- lists
@@ -89,55 +78,15 @@ def test_a_result_taken_back_is_none_until_it_is_brought_back_and_a_round_put_ri
     assert table.result is None and table.hosted.table.state.round == 3 and lists.evenings_of("ana") == []
     tell(store, code, BringBack())
     assert lists.tables_of("ana")[0].winners == ("Ana",) and len(lists.evenings_of("ana")) == 1
-    tell(store, code, Amendment(2, read_move(GAME, {"move": "final-ages", "ages": [50, 2]}, 2)))
+    tell(store, code, Amendment(2, ages(50, 2).move))
     [table] = lists.tables_of("ana")
     assert table.winners == ("Ben",) and table.result.points == (52, 6) and table.at == ended
 
 
-def test_a_record_that_is_over_is_listed_as_over(store, lists):
-    table = open_table(GAME, ("Ana", "Ben"))
-    move = read_move(GAME, {"move": "final-ages", "ages": [9, 2]}, 2)
-    for number in (1, 2, 3):
-        table = add(table, Report(move, number=number, at="2020-02-02T20:00:00Z"))
-    store.open_table(table)
+def test_a_record_that_is_over_is_listed_as_over_since_its_last_entry(store, lists):
+    store.open_table(scored(*[(9, 2)] * 3))
     [listed] = lists.all_tables()
-    assert listed.winners == ("Ben",) and listed.at == "2020-02-02T20:00:00Z"
-
-
-@pytest.mark.of_the_file
-def test_a_game_finished_in_the_oldest_files_is_listed_as_finished(tmp_path, open_store):
-    """The migration that keeps results reads rows as they were then, before the columns that came later."""
-    older = Database(tmp_path / "older.db")
-    m001_tables(older)
-    older["_sqlite_migrations"].insert(
-        {"migration_set": migrations.name, "name": "m001_tables", "applied_at": "2026-01-01"}
-    )
-    for code in ("OVER", "RUNS"):
-        table = (
-            code,
-            GAME.key,
-            '["Ana","Ben"]',
-            "{}",
-            f"j{code}",
-            f"w{code}",
-            1,
-            "moves",
-            "[]",
-            0,
-            "2026-01-01T20:00:00Z",
-            None,
-            None,
-        )
-        older.execute(f"insert into tables values ({', '.join('?' * len(table))})", table)
-        for number in range(1, 4 if code == "OVER" else 3):
-            at, body = f"2026-01-01T21:0{number}:00Z", '{"move":"final-ages","ages":[1,2]}'
-            report = (code, number, "report", body, 0, None, f"key-{number}", at)
-            older.execute(f"insert into entries values ({', '.join('?' * len(report))})", report)
-    older.conn.commit()
-    older.close()
-    running, over = open_store(tmp_path / "older.db").lists.all_tables()
-    assert (running.code, running.result) == ("RUNS", None)
-    assert (over.code, over.winners, over.result.points, over.at) == ("OVER", ("Ana",), (3, 6), "2026-01-01T21:03:00Z")
+    assert listed.winners == ("Ben",) and listed.at == "2026-11-20T20:00:03Z"
 
 
 def test_many_tables_that_wait_do_not_hide_those_that_run(store, lists):
@@ -175,17 +124,16 @@ def test_another_program_with_the_same_file_has_it_no_more_either(store, tmp_pat
 
 def test_who_tells_it_something_just_then_is_told_that_it_is_gone(store):
     code = seated(store)
-    move = read_move(GAME, {"move": "final-ages", "ages": [1, 2]}, 2)
     store.deletions.delete(code)
+    before = everything(store)
     for change in (
-        lambda: store.append(code, Report(move), seen=0, key="k" * 8),
+        lambda: store.append(code, ages(1, 2), seen=0, key="k" * 8),
         lambda: store.change(code, mode="sheet"),
         lambda: store.phones.sit_down(code, "ben", 1),
     ):
         with pytest.raises(TableDeletedError):
             change()
-    assert run(store, 'select count(*) from entries where "table" = ?', (code,))[0] == (0,)
-    assert run(store, 'select count(*) from phones where "table" = ?', (code,))[0] == (1,)
+    assert everything(store) == before
 
 
 def test_its_host_brings_it_back_as_it_was_and_nobody_else_does(store, lists):
@@ -193,18 +141,14 @@ def test_its_host_brings_it_back_as_it_was_and_nobody_else_does(store, lists):
     store.phones.sit_down(code, "ben", 1)
     before = store.hosted(code)
     store.deletions.delete(code)
-    assert lists.deleted_by("ben") == [] and not any(store.deletions.bring_back(code, who) for who in ("ben", "zoe"))
-    assert store.hosted(code) is None
+    assert lists.deleted_by("ben") == [] and not store.deletions.bring_back(code, "ben")
     [listed] = lists.deleted_by("ana")
-    assert listed.code == code and listed.back_until[:10] == (datetime.now(UTC) + timedelta(days=7)).strftime(
-        "%Y-%m-%d"
-    )
+    assert listed.code == code and listed.back_until[:10] == days_ago(-7)[:10]
     after = store.deletions.bring_back(code, "ana")
-    assert [t.entry for t in after.table.log()] == [
-        t.entry for t in before.table.log()
-    ] and after.join_link == before.join_link
+    assert [t.entry for t in after.table.log()] == [t.entry for t in before.table.log()]
+    assert after.join_link == before.join_link
     assert after.signal != before.signal, "its phones have something new to show"
-    assert store.phones.find(code, "ana").host and lists.deleted_by("ana") == []
+    assert store.phones.find(code, "ana").host
 
 
 def test_for_seven_days_and_no_longer(store, lists):
@@ -220,7 +164,7 @@ def test_for_seven_days_and_no_longer(store, lists):
 def test_after_that_nothing_of_it_is_left_in_the_file(store, tmp_path, when, open_store):
     code, other = seated(store, "Rumpelstilz", "Ben"), played(store)
     store.drafts.fill(code, "final-ages", {"ages[0]": "77"})
-    tell(store, code, ages=[1, 2])
+    tell(store, code, ages(1, 2))
     store.drafts.fill(code, "final-ages", {"ages[0]": "77"})
     store.deletions.delete(code)
     long_ago(store, code, 8)
@@ -229,9 +173,7 @@ def test_after_that_nothing_of_it_is_left_in_the_file(store, tmp_path, when, ope
         store = open_store(tmp_path / "companion.db")
     else:
         store.deletions.delete(seated(store))
-    for part in ("entries", "phones", "drafts"):
-        assert run(store, f'select count(*) from {part} where "table" = ?', (code,))[0] == (0,), part
-    assert run(store, "select count(*) from tables where code = ?", (code,))[0] == (0,)
+    assert not [table for table, rows in everything(store).items() if code in repr(rows)]
     assert store.hosted(other).table.state.over, "and everything of the others is"
     store.close()
     assert all(b"Rumpelstilz" not in path.read_bytes() for path in tmp_path.iterdir()), (
@@ -242,27 +184,27 @@ def test_after_that_nothing_of_it_is_left_in_the_file(store, tmp_path, when, ope
 def test_what_a_game_remembers_of_all_tables_misses_nothing_after_entries_are_gone(store):
     game = replace(GAME, book=lambda moves: len(list(moves)))
     code, gone = seated(store), seated(store)
-    tell(store, code, ages=[1, 2])
-    tell(store, gone, ages=[1, 2])
+    tell(store, code, ages(1, 2))
+    tell(store, gone, ages(1, 2))
     assert store.catalogue.of(game, "ana", code) == 2
     store.deletions.delete(gone)
     long_ago(store, gone, 8)
     store.deletions.purge()
-    tell(store, code, ages=[3, 4])
+    tell(store, code, ages(3, 4))
     assert store.catalogue.of(game, "ana", code) == 2, "the first table's two"
 
 
 def test_a_game_offers_what_a_phones_own_tables_told_and_nothing_of_a_strangers(store):
     game = replace(GAME, book=lambda moves: [move.ages for move in moves])
     own, earlier, strangers = seated(store), seated(store), seated(store, phone="eve")
-    tell(store, strangers, ages=[9, 9])
-    tell(store, earlier, ages=[1, 2])
-    tell(store, own, ages=[3, 4])
+    tell(store, strangers, ages(9, 9))
+    tell(store, earlier, ages(1, 2))
+    tell(store, own, ages(3, 4))
     for _ in range(2):
         assert store.catalogue.of(game, "ana", own) == [(1, 2), (3, 4)], "again, though nothing is new"
     assert store.catalogue.of(game, "eve", strangers) == [(9, 9)]
     assert store.catalogue.of(game, "", own) == [(3, 4)], "who only watches sees the table's own"
-    tell(store, own, ages=[5, 6])
+    tell(store, own, ages(5, 6))
     assert store.catalogue.of(game, "ana", own) == [(1, 2), (3, 4), (5, 6)]
     store.phones.sit_down(strangers, "ana", None)
     assert (9, 9) in store.catalogue.of(game, "ana", own), "once she has joined it, it is hers"
@@ -274,7 +216,7 @@ def test_a_game_offers_what_a_phones_own_tables_told_and_nothing_of_a_strangers(
 def test_readings_of_the_catalogue_are_not_kept_without_end(store, monkeypatch):
     monkeypatch.setattr("companion.store.catalogue.MOST_READ", 3)
     game, code = replace(GAME, book=lambda moves: len(list(moves))), seated(store)
-    tell(store, code, ages=[1, 2])
+    tell(store, code, ages(1, 2))
     for number in range(9):
         assert store.catalogue.of(game, f"phone-{number}", code) == 1
     assert len(store.catalogue._read) == 3

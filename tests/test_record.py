@@ -1,113 +1,54 @@
 """A record: a log as a file and back, and one line for whatever is none."""
 
 import json
-from random import Random
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
-from companion.demo.random_player import legal_move
 from companion.games import games
-from companion.moves import read_move
 from companion.record import InvalidRecordError, Replay, as_object, replay, write_record
-from companion.table import add, open_table, summary
-from companion.table.entries import BringBack, Report, RuleChoice, TakeBack
+from companion.table import open_table, summary
+from companion.table.entries import Draw, RuleChoice, TakeBack
+from tests.tables import GAME, NAMES, report, told
 
 HEADER = '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana","Ben","Cai"]}'
 OPENING = '{"move": "starting-ages", "ages": [27, 43, 31]}'
-GAME = games()["cradle-to-grave"]
 
 
 def lines(*more):
     return "\n".join([HEADER, *more]) + "\n"
 
 
-def entry(table, said):
-    return add(table, replace(said, number=table.number + 1, at=f"2026-01-01T20:00:{table.number:02}Z"))
-
-
-def move(fields):
-    return read_move(GAME, fields, 3)
-
-
-def eventful():
-    """A table with everything in its log: house rules, reports, overruled ones, take-backs and a bring-back."""
-    table = open_table(GAME, ("Ana", "Ben", "Cai"), {"deck-end": "at-missing-card"})
-    table = entry(table, RuleChoice("tie", "extra-round"))
-    table = entry(table, Report(move({"move": "final-ages", "ages": [109, 1, 2]}), overruled=True))
-    table = entry(table, Report(move({"move": "final-ages", "ages": [5, 6, 7]})))
-    table = entry(table, TakeBack(2))
-    table = entry(table, BringBack())
-    table = entry(table, TakeBack(2))
-    return entry(table, Report(move({"move": "starting-ages", "ages": [27, 43, 31]})))
-
-
 # ---------------------------------------------------------------- writing, and reading it again
 
 
-def test_a_record_begins_with_who_plays_what():
-    head, *reports = write_record(eventful()).splitlines()
-    assert json.loads(head) == {
-        "record": 1,
-        "game": "cradle-to-grave",
-        "seats": ["Ana", "Ben", "Cai"],
-        "house_rules": {"deck-end": "at-missing-card", "tie": "extra-round"},
-    }
-    assert "house_rules" not in json.loads(write_record(open_table(GAME, ("Ana", "Ben"))))
-
-
-def test_it_holds_the_standing_reports_only():
-    assert [json.loads(line) for line in write_record(eventful()).splitlines()[1:]] == [
-        {"move": "final-ages", "ages": [109, 1, 2], "overruled": True, "at": "2026-01-01T20:00:01Z"},
-        {"move": "starting-ages", "ages": [27, 43, 31], "at": "2026-01-01T20:00:06Z"},
-    ]
-    assert summary(replay(write_record(eventful())).table) == summary(eventful())
-
-
-def test_of_everything_it_keeps_the_whole_log():
-    table = eventful()
-    text = write_record(table, every=True)
-    assert [json.loads(line).get("kind", "report") for line in text.splitlines()[1:]] == [
-        "house-rule",
-        "report",
-        "report",
-        "take-back",
-        "bring-back",
-        "take-back",
-        "report",
-    ]
-    assert json.loads(text.splitlines()[0])["house_rules"] == {"deck-end": "at-missing-card"}, (
-        "as it was before the first entry"
+def test_a_record_says_who_plays_what_and_its_reports_or_everything():
+    table = told(
+        open_table(GAME, NAMES, {"deck-end": "at-missing-card"}, suits=(4, 0, 12)),
+        RuleChoice("tie", "extra-round"),
+        report(overruled=True, ages=(109, 1, 2)),
+        report(ages=(5, 6, 7)),
+        TakeBack(2),
+        Draw(2),
+        report("starting-ages", ages=(27, 43, 31)),
     )
-    again = replay(text)
-    assert again.refused is None
-    assert [after.entry for after in again.table.log()] == [after.entry for after in table.log()]
-    assert again.table.setup == table.setup and summary(again.table) == summary(table)
-    assert write_record(again.table, every=True) == text
-
-
-@pytest.mark.parametrize("key", sorted(games()))
-def test_a_game_of_any_kind_with_take_backs_comes_back_whole(key):
-    random, game = Random(7), games()[key]
-    table = open_table(game, tuple("ABCDEFGHIJKLM")[: max(4, game.seats[0])])
-    for _ in range(40):
-        if random.random() < 0.2 and table.position.before:
-            table = add(table, TakeBack(table.position.before.number, number=table.number + 1))
-        elif random.random() < 0.5 and table.undone:
-            table = add(table, BringBack(number=table.number + 1))
-        elif move := legal_move(game, table.state, random):
-            table = add(table, Report(move, number=table.number + 1))
-    for every in (False, True):
-        again = replay(write_record(table, every=every))
-        assert again.refused is None and summary(again.table) == summary(table)
-    assert [after.entry for after in again.table.log()] == [after.entry for after in table.log()]
-    known = again.table
-    while table.undone:
-        table, known = table.redo(), known.redo()
-        assert summary(known) == summary(table)
-    assert not known.undone
+    head = {"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben", "Cai"], "suits": [4, 0, 12]}
+    first = {"move": "final-ages", "ages": [109, 1, 2], "overruled": True, "at": "2026-11-20T20:00:02Z"}
+    last = {"move": "starting-ages", "ages": [27, 43, 31], "at": "2026-11-20T20:00:06Z"}
+    assert [json.loads(line) for line in write_record(table).splitlines()] == [
+        head | {"house_rules": {"deck-end": "at-missing-card", "tie": "extra-round"}},
+        first,
+        last,
+    ]
+    every = [json.loads(line) for line in write_record(table, every=True).splitlines()]
+    assert every[0] == head | {"house_rules": {"deck-end": "at-missing-card"}}, "as it was before the first entry"
+    assert [line.get("kind", "report") for line in every[1:]] == [
+        *("house-rule", "report", "report", "take-back", "draw", "report")
+    ]
+    again = replay(write_record(table, every=True)).table
+    assert [after.entry for after in again.log()] == [after.entry for after in table.log()]
+    assert again.setup == table.setup
 
 
 def test_who_begins_by_the_game_before_stands_in_its_head_and_comes_back():
@@ -115,15 +56,8 @@ def test_who_begins_by_the_game_before_stands_in_its_head_and_comes_back():
     table = open_table(game, tuple("ABCDEF"), first=3)
     head = json.loads(write_record(table))
     assert head["first"] == 3 and replay(write_record(table)).table.setup == table.setup
-    unsettled = json.loads(write_record(open_table(game, tuple("ABCDEF"))))
-    assert "first" not in unsettled, "and where nobody settled it, it does not"
-
-
-def test_why_a_file_is_no_record_stays_a_line_whatever_is_in_it():
-    head = '{"record": 1, "game": "%s", "seats": ["A","B"]}' % ("x" * 6000)
-    with pytest.raises(InvalidRecordError, match="line 1: there is no game 'xxx") as refused:
-        replay(head)
-    assert len(str(refused.value)) == 300
+    usual = json.loads(write_record(open_table(game, tuple("ABCDEF"), suits=tuple(range(6)))))
+    assert not {"first", "suits", "house_rules"} & usual.keys(), "where nobody settled it, it says nothing"
 
 
 def test_names_of_any_script_are_written_as_they_are():
@@ -134,45 +68,31 @@ def test_names_of_any_script_are_written_as_they_are():
 
 # ---------------------------------------------------------------- judging
 
-
-def test_the_first_broken_rule_stops_it():
-    played = replay(lines(OPENING, '{"move": "skip", "by": 1}', '{"move": "nonsense"}'))
-    assert (played.line, played.refused.rule) == (3, "skip-below-99")
-    assert as_object(played)["refused"] == {"line": 3, "rule": "skip-below-99", "reason": played.refused.reason}
-    assert as_object(played)["view"]["ages"] == [27, 43, 31], "the table up to that line"
-    assert list(as_object(played)) == [
-        "game",
-        "seats",
-        "over",
-        "round",
-        "turn",
-        "rounds",
-        "totals",
-        "winners",
-        "refused",
-        "view",
-    ]
-
-
-def test_overruled_is_obeyed_where_the_table_may_play_it_so():
-    played = replay(lines(OPENING, '{"move": "skip", "by": 1, "overruled": true}'))
-    assert played.refused is None and played.table.state.turn == 2 and played.table.position.overruled
-
-
 ENTERED = '{"move": "final-ages", "ages": [1, 2, 3], "overruled": true}'
-FINAL = [
-    ("phase", ['{"move": "skip", "by": 1, "overruled": true}']),
-    ("oldest", ['{"move": "starting-ages", "ages": [43, 43, 31], "overruled": true}']),
-    ("over", [ENTERED] * 4),
-    ("phase", ['{"kind": "take-back", "to": 0}']),
-    ("phase", [OPENING, '{"kind": "bring-back"}']),
-    ("phase", [OPENING, '{"kind": "house-rule", "key": "tie", "value": "extra-round"}']),
+SKIP = '{"move": "skip", "by": 1, "overruled": true}'
+STOPS = [
+    (2, "phase", [SKIP]),
+    (2, "oldest", ['{"move": "starting-ages", "ages": [43, 43, 31], "overruled": true}']),
+    (5, "over", [ENTERED] * 4),
+    (2, "phase", ['{"kind": "take-back", "to": 0}']),
+    (3, "phase", [OPENING, '{"kind": "bring-back"}']),
+    (3, "phase", [OPENING, '{"kind": "house-rule", "key": "tie", "value": "extra-round"}']),
+    (3, "phase", [OPENING, '{"kind": "draw", "seat": 9}']),
+    (2, "phase", ['{"kind": "name", "seat": 1, "name": "Ana"}']),
+    # lines are counted as an editor counts them, and the first broken rule is enough
+    (5, "skip-below-99", ["", OPENING, "", '{"move": "skip", "by": 1}', '{"move": "nonsense"}']),
 ]
 
 
-@pytest.mark.parametrize("rule, told", FINAL)
-def test_what_is_final_and_an_undo_of_nothing_stop_it(rule, told):
-    assert replay(lines(*told)).refused.rule == rule
+@pytest.mark.parametrize("line, rule, told", STOPS)
+def test_what_is_final_or_an_undo_of_nothing_stops_it(line, rule, told):
+    played = replay(lines(*told))
+    assert (played.line, played.refused.rule) == (line, rule)
+
+
+def test_overruled_is_obeyed_where_the_table_may_play_it_so():
+    played = replay(lines(OPENING, SKIP))
+    assert played.refused is None and played.table.state.turn == 2 and played.table.position.overruled
 
 
 # ---------------------------------------------------------------- what files look like
@@ -194,10 +114,6 @@ def test_blank_lines_marks_and_line_ends_of_any_system_do_no_harm():
     for text in ONE_RECORD:
         played = replay(text)
         assert played.refused is None and played.table.state.ages == (27, 43, 31), text
-
-
-def test_lines_are_counted_as_an_editor_counts_them():
-    assert replay(lines("", OPENING, "", '{"move": "skip", "by": 1}')).line == 5
 
 
 def test_a_record_without_reports_is_a_new_table():
@@ -276,6 +192,44 @@ NO_RECORDS = [
     (lines("[" * 100_000), "line 2: not JSON"),
     (lines('{"move": ' * 5000), "line 2: not JSON"),
     (lines('{"move": "skip", "by": 0, "x\\ny": 1}'), "line 2: "),
+    ('{"record": 1, "game": "%s", "seats": ["A","B"]}' % ("x" * 6000), "line 1: there is no game 'xxx"),
+    *(
+        (f'{{"record": 1, "game": "cradle-to-grave", "seats": {names}}}', "line 1: ")
+        for names in (
+            '["A","B","C","D","E","F"]',
+            '["Ana","ana"]',
+            '["Ana",""]',
+            f'["Ana","{"x" * 25}"]',
+            '["Ana"," Ben"]',
+        )
+    ),
+    *(
+        (f'{{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben"], "suits": {suits}}}', 'line 1: "suits" is')
+        for suits in ('"red"', "[0]", "[0, 0]", "[0, 16]", "[0, -1]", "[0, true]", "[0, 1.0]", "null", "{}")
+    ),
+    *(
+        (lines(f'{{"kind": "name"{fields}}}'), 'line 2: this is no entry of kind "name": ')
+        for fields in (
+            *(', "seat": 1', ', "seat": "1", "name": "Dia"', ', "seat": true, "name": "Dia"', ', "seat": 1, "name": 5'),
+            *(', "seat": 1, "name": "Dia", "plays_on": "yes"', ', "undoes": "2"', ""),
+        )
+    ),
+    *(
+        (lines(f'{{"kind": "draw"{seat}}}'), 'line 2: this is no entry of kind "draw": ')
+        for seat in ("", ', "seat": "x"', ', "seat": [1]')
+    ),
+    *(
+        (lines(f'{{"kind": "roll"{dice}}}'), 'line 2: this is no entry of kind "roll": ')
+        for dice in ("", ', "dice": 5, "sides": 6', ', "dice": ["x"], "sides": 6')
+    ),
+    # what could not be shown
+    *(
+        (lines(f'{{"move": "final-ages", "ages": [1, 2, 3], {more}}}'), "line 2: ")
+        for more in (
+            *('"at": "nonsense"', '"at": "2026-11-20"', '"at": "0001-01-01T00:00:00+14:00"', f'"at": "{"2" * 1000}"'),
+            *(f'"note": "{"n" * 121}"', '"note": "\\u202eround"', '"note": "bell \\u0007"', '"note": "\\u0000"'),
+        )
+    ),
 ]
 
 
@@ -291,7 +245,7 @@ def refusal(text):
 def test_what_is_no_record_is_said_in_one_line_with_its_number():
     for text, why in NO_RECORDS:
         said = refusal(text)
-        assert said.startswith(why) and "\n" not in said, text[-99:]
+        assert said.startswith(why) and "\n" not in said and len(said) <= 300, text[-99:]
 
 
 def replays_or_is_none(text):

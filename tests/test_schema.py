@@ -13,19 +13,31 @@ from companion.store.schema import MIGRATIONS
 from companion.table import summary
 from companion.table.entries import BringBack, Report, TakeBack
 from tests.schema_files import FOLDER
+from tests.tables import tell
 
 FILES = sorted(FOLDER.glob("*.sql"))
 
 
+@pytest.fixture
+def left(tmp_path, open_store):
+    """Opens the file that an older version left, with rows of this table that came into it later."""
+
+    def opened(file, table="", *rows):
+        with sqlite3.connect(tmp_path / "companion.db") as db:
+            db.executescript(file.read_text(encoding="utf-8"))
+            for row in rows:
+                names = ", ".join(f'"{name}"' for name in row)
+                db.execute(f"insert into {table} ({names}) values ({', '.join('?' * len(row))})", tuple(row.values()))
+        db.close()
+        return open_store(tmp_path / "companion.db")
+
+    return opened
+
+
 @pytest.fixture(params=FILES, ids=lambda path: path.stem)
-def kept(request, tmp_path, open_store):
-    """The file as an older version left it, and what its tables said."""
-    with sqlite3.connect(tmp_path / "companion.db") as db:
-        db.executescript(request.param.read_text(encoding="utf-8"))
-    db.close()
-    return open_store(tmp_path / "companion.db"), json.loads(
-        request.param.with_suffix(".json").read_text(encoding="utf-8")
-    )
+def kept(request, left):
+    """The file, and what its tables said."""
+    return left(request.param), json.loads(request.param.with_suffix(".json").read_text(encoding="utf-8"))
 
 
 NEVER_OUT = {"m002_notes", "m003_evenings"}
@@ -37,15 +49,28 @@ def test_there_is_a_file_of_every_schema_that_tables_were_kept_by():
     assert {path.stem for path in FILES} == known - NEVER_OUT
 
 
-def test_its_tables_say_what_they_said(kept):
+def test_its_tables_say_what_they_said_and_what_it_kept_for_itself_is_kept(kept):
     store, said = kept
     assert len(said) >= 5
     for code, brief in said.items():
-        now = json.loads(json.dumps(summary(store.hosted(code).table)))
+        table = store.hosted(code).table
+        now = json.loads(json.dumps(summary(table)))
         assert {key: now[key] for key in brief} == brief
+        again = store.append(code, BringBack(), seen=table.number, key="key-00000")
+        assert again.again and again.entry.number == 1, "what was told to the older version is recognised"
+    assert store.settings.get("secret", lambda: "made anew") == "kept from start to start"
 
 
-def test_who_waits_while_the_new_version_starts_keeps_name_seat_and_link(tmp_path, open_store):
+def test_a_game_finished_in_the_oldest_files_is_listed_as_finished(left):
+    """Results are kept since m003: the migration reads rows as they were then. This table is in its second round."""
+    report = {"table": "CTQR", "kind": "report", "body": '{"move": "final-ages", "ages": [1, 2, 3]}', "overruled": 0}
+    rounds = [report | {"number": 26 + n, "at": f"2026-11-21T0{n}:00:00Z"} for n in (2, 3)]
+    [over] = [one for one in left(FOLDER / "m001_tables.sql", "entries", *rounds).lists.all_tables() if one.result]
+    assert (over.code, over.winners, over.result.points) == ("CTQR", ("Ben",), (81, 63, 113))
+    assert over.at == "2026-11-21T03:00:00Z"
+
+
+def test_who_waits_while_the_new_version_starts_keeps_name_seat_and_link(left):
     """A lobby had a table of its own until m011."""
     players = [{"number": 1, "name": "Ana", "phone": "ana", "suit": 4}, {"number": 3, "name": "Oma", "suit": 0}]
     lobby = {
@@ -59,12 +84,7 @@ def test_who_waits_while_the_new_version_starts_keeps_name_seat_and_link(tmp_pat
         **{"join_link": "join", "watch_link": "watch", "door_open": 1, "mode": "moves", "changes": 7},
         **{"opened_at": "2026-11-20T19:00:00Z", "out": '[{"number": 2, "name": "Ben", "phone": "ben"}]'},
     }
-    with sqlite3.connect(tmp_path / "companion.db") as db:
-        db.executescript((FOLDER / "m010_entries_as_objects.sql").read_text(encoding="utf-8"))
-        names = ", ".join(f'"{name}"' for name in lobby)
-        db.execute(f"insert into lobbies ({names}) values ({', '.join('?' * len(lobby))})", tuple(lobby.values()))
-    db.close()
-    store = open_store(tmp_path / "companion.db")
+    store = left(FOLDER / "m010_entries_as_objects.sql", "lobbies", lobby)
     found = store.lobbies.find("LBBY")
     assert found.lobby.names == ("Ana", "Oma") and found.lobby.beginner.name == "Oma" and found.lobby.draws == 1
     assert [player.suit for player in found.lobby.players] == [4, 0] and found.lobby.house_rules == {
@@ -89,24 +109,9 @@ def test_its_tables_play_on_and_its_phones_are_in_their_seats(kept, open_store):
     for code in said:
         table = store.hosted(code).table
         assert [phone.seat for phone in store.phones.at(code)] == [0, 1] and store.phones.at(code)[0].host
-        told = store.append(code, TakeBack(table.position.before.number), seen=table.number, key="take-back")
-        assert isinstance(told, Accepted)
-        move = legal_move(table.game, told.hosted.table.state, Random(1))
-        told = store.append(code, Report(move), seen=told.entry.number, key="play-on-1")
+        tell(store, code, TakeBack(table.position.before.number))
+        [told] = tell(store, code, Report(legal_move(table.game, store.hosted(code).table.state, Random(1))))
         assert isinstance(told, Accepted) and told.entry.number == table.number + 2
         again = open_store(Path(store.rows.db.execute("pragma database_list").fetchone()[2]))
         assert summary(again.hosted(code).table) == summary(told.hosted.table)
         again.close()
-
-
-def test_a_report_told_to_the_older_version_is_recognised(kept):
-    store, said = kept
-    for code in said:
-        table = store.hosted(code).table
-        again = store.append(code, BringBack(), seen=table.number, key="key-00000")
-        assert again.again and again.entry.number == 1
-
-
-def test_what_the_older_version_kept_for_itself_is_kept(kept):
-    store, _ = kept
-    assert store.settings.get("secret", lambda: "made anew") == "kept from start to start"

@@ -1,12 +1,15 @@
-"""Evenings over finished games: points, who leads, rivals, records, and what is worth telling."""
+"""Statistics over finished games: points of an evening, who leads, rivals, records, and what is counted of each game."""
 
 from datetime import date, datetime
+from random import Random
 from unicodedata import normalize
 
 import pytest
 
+from companion.demo.random_player import play_on
 from companion.game import normalised_name
 from companion.games import games
+from companion.phrases import day
 from companion.stats import (
     Played,
     by_evening,
@@ -16,13 +19,16 @@ from companion.stats import (
     minutes,
     records,
     rivals,
+    seasons,
     shortened,
     signs,
     standings,
     streaks,
     worth_telling,
 )
-from companion.table.result import Result
+from companion.table import add, open_table
+from companion.table.entries import BringBack, Report, TakeBack
+from companion.table.result import Result, as_text, from_text, result_of
 
 CRADLE, CV, CUTTHROAT, VZHUKH, CATS, ANY = (
     games()[key] for key in ("cradle-to-grave", "cv", "cutthroat", "vzhukh", "nine-lives", "any-game")
@@ -37,8 +43,9 @@ def utc(text):
 def played(names, points, at="2026-01-02 20:00", game=CRADLE, winners=None, **more):
     """A finished game; who has the best points wins."""
     points = tuple(points)
-    best = max(points) if game.wins == "highest" else min(points)
-    winners = tuple(seat for seat, own in enumerate(points) if own == best) if winners is None else winners
+    if winners is None:
+        best = max(points) if game.wins == "highest" else min(points)
+        winners = tuple(seat for seat, own in enumerate(points) if own == best)
     return Played(f"T{at}{names}", tuple(names.split()), Result(points, winners, utc(at)), utc(at), game, **more)
 
 
@@ -293,3 +300,118 @@ def test_what_is_worth_telling_of_an_evening_is_told_once_of_each_person(of, fac
     facts = worth_telling(of, evening(*of))
     assert (facts and (facts[0].name, facts[0].sentence, facts[0].note)) == (fact or ())
     assert len({fact.name for fact in facts}) == len(facts) <= 3
+
+
+# ---------------------------------------------------------------- what is counted of a game's tables
+
+
+def players(*of):
+    """What is counted of everybody in these games, by name."""
+    return {player.name: player for player in seasons(of)[0].players}
+
+
+@pytest.mark.parametrize(
+    "game, points, best, worst",
+    [(CRADLE, (12, 40, 7), 7, 40), (CV, (12, 40, 7), 40, 7), (CUTTHROAT, (2, 6, 1), 1, 6)],
+    ids=["fewest points win", "most points win", "the first place wins"],
+)
+def test_best_and_worst_are_as_the_game_counts(game, points, best, worst):
+    tables = [played("Ana Ben", (value, 0), game=game) for value in points]
+    ana = players(*tables)["Ana"]
+    assert (ana.best, ana.worst, ana.points) == (best, worst, points)
+    assert ana.average == pytest.approx(sum(points) / 3)
+
+
+@pytest.mark.parametrize(
+    "spellings, name",
+    [(("ana", "ANA", "Ana"), "Ana"), (("Straße", "STRASSE"), "STRASSE"), (("Ζωή", "ΖΩΉ"), "ΖΩΉ")],
+)
+def test_a_name_is_one_player_however_it_is_written_and_shown_as_written_last(spellings, name):
+    tables = [played(f"{spelled} Ben", (1, 2), f"2026-01-0{day} 20:00") for day, spelled in enumerate(spellings, 1)]
+    found = players(*reversed(tables))
+    assert set(found) == {name, "Ben"} and found[name].games == found[name].wins == len(spellings)
+
+
+def test_a_shared_win_is_a_win_and_said_to_be_shared():
+    found = players(played("Ana Ben Cai", (5, 5, 9)), played("Ana Ben Cai", (5, 6, 9)))
+    assert [(found[name].wins, found[name].shared) for name in ("Ana", "Ben", "Cai")] == [(2, 1), (1, 1), (0, 0)]
+
+
+ORDERS = {
+    "most wins, then fewest games": (
+        [("Ana Ben", (9, 1), CV), ("Cai Ana", (9, 1), CV), ("Ben Ana", (1, 9), CV)],
+        "Ana Cai Ben",
+    ),
+    "then the better average": ([("Ana Ben", (4, 5), CRADLE), ("Ana Ben", (5, 3), CRADLE)], "Ben Ana"),
+    "without a win by place, where fewest points win": (
+        [("Zoe Ben Cai Dia", (90, 214, 201, 196), CRADLE)],
+        "Zoe Dia Cai Ben",
+    ),
+    "where most points win": ([("Zoe Ben Cai Dia", (64, 54, 37, 63), CV)], "Zoe Dia Ben Cai"),
+    "where places are counted": ([("Zoe Ben Cai Dia", (1, 4, 3, 2), CUTTHROAT)], "Zoe Dia Cai Ben"),
+}
+
+
+@pytest.mark.parametrize("tables, order", ORDERS.values(), ids=ORDERS)
+def test_who_has_won_most_stands_first(tables, order):
+    of = [played(names, points, f"2026-01-0{day} 20:00", game) for day, (names, points, game) in enumerate(tables, 1)]
+    found = seasons(of)[0]
+    assert [player.name for player in found.players] == order.split()
+    assert [one.code for one in found.finished] == [one.code for one in of], "the oldest first"
+
+
+def test_every_game_stands_in_the_order_of_the_players_and_who_was_not_there_has_nothing():
+    of = [
+        played("Ben ANA", (1, 9), "2026-01-01 20:00", CV),
+        played("Cai Ana", (9, 1), "2026-01-02 20:00", CV),
+        played("Cai Dia", (5, 5), "2026-01-03 20:00", CV),
+    ]
+    found = seasons(of)[0]
+    assert [player.name for player in found.players] == ["Cai", "Dia", "Ana", "Ben"]
+    assert found.points(found.finished[0]) == (None, None, 9, 1)
+    assert [found.won(one) for one in found.finished] == [
+        (False, False, True, False),
+        (True, False, False, False),
+        (True, True, False, False),
+    ]
+
+
+def test_a_game_whose_sheet_names_no_place_counts_as_played_and_won():
+    ana = players(played("Ana Ben", (None, None), game=CUTTHROAT, winners=(0,)))["Ana"]
+    assert (ana.games, ana.wins, ana.average, ana.best, ana.worst) == (1, 1, None, None, None)
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_every_games_end_is_a_result_and_taken_back_it_is_none(key):
+    random = Random(7)
+    table = open_table(games()[key], ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")[: max(3, games()[key].seats[0])])
+    assert result_of(table) is None
+    *_, before, after = play_on(table, random)
+    table = add(before, Report(after.entry.move, number=after.number, at="2026-01-01T20:00:00Z"))
+    table = add(table, TakeBack(table.position.before.number, number=table.number + 1))
+    assert result_of(table) is None
+    table = add(table, BringBack(number=table.number + 1, at="2026-01-09T20:00:00Z"))
+    result = result_of(table)
+    sheet = table.game.sheet(table.state)
+    assert result.winners == sheet.winners and result.at == "2026-01-01T20:00:00Z"
+    assert len(result.points) == len(table.setup.names) and None not in result.points
+    if sheet.totals:
+        assert result.points == sheet.totals
+    else:
+        assert sorted(result.points) == list(range(1, len(result.points) + 1)) and result.points[sheet.winners[0]] == 1
+    assert from_text(as_text(result)) == result and from_text(as_text(None)) is None
+
+
+@pytest.mark.parametrize(
+    "at, said",
+    [
+        ("2026-03-05T12:00:00Z", "today"),
+        ("2026-03-04T12:00:00Z", "yesterday"),
+        ("2026-03-03T12:00:00Z", "Tue 3 Mar"),
+        ("2026-03-06T12:00:00Z", "Fri 6 Mar"),
+        ("2025-03-05T12:00:00Z", "5 Mar 2025"),
+        ("", ""),
+    ],
+)
+def test_a_day_is_said_as_people_say_it(at, said):
+    assert day(at, date(2026, 3, 5)) == said

@@ -1,154 +1,153 @@
-"""A table: what stands after take-backs and bring-backs, and when house rules may change."""
-
-import json
+"""A table: what its log says and counts, what may be entered next, and what is refused in a sentence."""
 
 import pytest
-from msgspec.structs import replace
 
-from companion.game import LEGAL, Illegal
-from companion.games import games
-from companion.moves import read_move
-from companion.table import add, latest_sentence, open_table, rule_on, sentence, summary
-from companion.table.entries import BringBack, Report, RuleChoice, TakeBack
+from companion.table import can_bring_back, latest_sentence, sentence
+from companion.table.entries import (
+    Amendment,
+    BringBack,
+    Draw,
+    NameUndone,
+    NewName,
+    Roll,
+    RuleChoice,
+    TakeBack,
+)
+from companion.table.history import history
+from tests.tables import NAMES, opened, refused, report, told
 
-GAME = games()["cradle-to-grave"]
-NAMES = ("Ana", "Ben", "Cai")
-
-
-def told(table, entry):
-    """The table after an entry, which must stand."""
-    entry = replace(entry, number=table.number + 1)
-    assert rule_on(table, entry) is LEGAL
-    return add(table, entry)
-
-
-def score(table, *ages):
-    return told(table, Report(read_move(GAME, {"move": "final-ages", "ages": list(ages)}, 3)))
+ONE, TWO, NINE = (report(ages=(age,) * 3) for age in (1, 2, 9))
+"""Rounds in which all are of this age."""
+TIE = RuleChoice("tie", "extra-round")
 
 
-def scored(rounds=2):
-    table = open_table(GAME, NAMES)
-    for number in range(1, rounds + 1):
-        table = score(table, number, number, number)
-    return table
+def log(table):
+    """The log, the oldest entry first; what no longer counts stands in brackets."""
+    return [line.sentence if line.stands else f"({line.sentence})" for line in history(table)][::-1]
 
 
-def refused(table, entry):
-    ruling = rule_on(table, replace(entry, number=table.number + 1))
-    assert isinstance(ruling, Illegal) and ruling.rule == "phase" and ruling.final
-    return ruling.reason
-
-
-def totals(table):
-    return summary(table)["totals"][0]
-
-
-# ---------------------------------------------------------------- take back, bring back
-
-
-def test_reports_are_taken_back_one_by_one_or_several_at_once_and_brought_back():
-    """Whatever else is undone and redone: tests/test_memory.py."""
-    table = scored(2)
-    back = told(table, TakeBack(1))
-    assert totals(back) == 1 and back.number == 3 and back.state is table.before.state
-    again = told(back, BringBack())
-    assert totals(again) == 3 and again.number == 4 and again.state is table.state
-    assert sentence(again) == f"Redone: {sentence(table)}" and sentence(back).startswith("Undone: ")
-    start = told(table, TakeBack(0))
-    assert totals(start) == 0 and summary(start)["round"] == 1 and sentence(start) == "Undone: 2 moves."
+# ---------------------------------------------------------------- undone and redone
 
 
 def test_a_take_back_can_be_taken_back_to_an_entry_that_no_longer_stands():
     """Entry 2 was taken back, entry 4 stands: to keep all up to 3 is to take back 4."""
-    table = score(told(scored(2), TakeBack(1)), 9, 9, 9)
-    assert totals(told(table, TakeBack(3))) == 1
-
-
-def test_nothing_is_deleted_from_the_log():
-    table = told(told(scored(2), TakeBack(0)), BringBack())
-    assert [after.entry.kind for after in table.log()] == ["bring-back", "take-back", "report", "report"]
-    assert [after.number for after in table.since(1)] == [2, 3, 4]
-    assert table.since(4) == [] and len(table.since(0)) == 4
+    assert opened(ONE, TWO, TakeBack(1), NINE, TakeBack(3)).sheet.totals == (1, 1, 1)
 
 
 def test_the_last_word_is_what_a_take_back_would_take_back():
-    assert latest_sentence(open_table(GAME, NAMES)) == ""
-    table = scored(2)
+    assert latest_sentence(opened()) == ""
+    table = opened(ONE, TWO)
     assert latest_sentence(table) == sentence(table) == "Final ages of round 2: Ana 2, Ben 2 and Cai 2."
-    assert latest_sentence(told(table, TakeBack(1))) == "Final ages of round 1: Ana 1, Ben 1 and Cai 1."
+    back = told(table, TakeBack(1))
+    assert latest_sentence(back) == "Final ages of round 1: Ana 1, Ben 1 and Cai 1."
+    assert sentence(told(back, BringBack())) == f"Redone: {sentence(table)}"
 
 
 # ---------------------------------------------------------------- house rules
 
 
-def test_house_rules_are_agreed_on_before_the_first_move():
-    table = told(open_table(GAME, NAMES), RuleChoice("tie", "extra-round"))
-    assert table.setup.house_rules["tie"] == table.state.setup.house_rules["tie"] == "extra-round"
+def test_house_rules_are_agreed_on_one_by_one_until_the_first_move_and_again_when_that_is_undone():
+    table = opened(TIE)
     assert sentence(table) == "House rule: A tie after three rounds: is played out."
-    table = told(table, RuleChoice("reveal-limit", "100-or-more"))
-    assert table.state.limit == "100-or-more" and table.state.setup.house_rules["tie"] == "extra-round"
-    assert told(table, RuleChoice("tie", "shared")).setup.house_rules["tie"] == "shared"
-
-
-def test_they_are_locked_from_the_first_move_on_until_it_is_taken_back():
-    assert "locked once the game has started" in refused(scored(1), RuleChoice("tie", "extra-round"))
-    table = told(scored(1), TakeBack(0))
-    table = told(table, RuleChoice("tie", "extra-round"))
-    assert table.setup.house_rules["tie"] == "extra-round"
-    refused(table, BringBack())
-
-
-def test_a_house_rule_that_is_none_is_refused_in_a_sentence():
-    table = open_table(GAME, NAMES)
-    assert "no house rule 'ties'" in refused(table, RuleChoice("ties", "shared"))
-    assert "cannot be 'nobody'" in refused(table, RuleChoice("tie", "nobody"))
+    table = told(table, RuleChoice("reveal-limit", "100-or-more"), NewName(1, "Benjamin"), ONE, TakeBack(0))
+    assert table.state.limit == "100-or-more" and table.state.rule("tie") == "extra-round"
+    table = told(table, RuleChoice("tie", "shared"))
+    assert table.setup.house_rules["tie"] == table.state.rule("tie") == "shared"
+    assert refused(table, BringBack()).rule == "phase"
 
 
 # ---------------------------------------------------------------- names
 
 
+def test_a_name_is_corrected_for_the_whole_table_for_the_person_who_has_it_and_not_for_those_before():
+    table = opened(ONE, NewName(1, "Benjamin"), NewName(1, "Di", plays_on=True), NewName(1, "Dia"), TWO)
+    assert log(table) == [
+        "Final ages of round 1: Ana 1, Benjamin 1 and Cai 1.",
+        "Ben is called Benjamin now.",
+        "Di plays for Benjamin from here.",
+        "Di is called Dia now.",
+        "Final ages of round 2: Ana 2, Dia 2 and Cai 2.",
+    ]
+    assert table.setup.names == table.state.setup.names == ("Ana", "Dia", "Cai")
+    assert latest_sentence(table.before) == log(table)[0], "a name is no move"
+
+
+def test_a_name_is_undone_like_any_entry_the_last_one_first():
+    table = opened(ONE, NewName(1, "Di", plays_on=True), NewName(1, "Dia"), NameUndone(3))
+    assert log(table)[2:] == ["(Di is called Dia now.)", "Undone: Di is called Dia now."]
+    assert told(table, NameUndone(2)).setup.names == NAMES
+
+
+def test_what_was_undone_before_a_name_was_corrected_comes_back_with_the_new_one():
+    table = opened(ONE, TWO, TakeBack(0), NewName(1, "Benjamin"))
+    assert sentence(told(table, BringBack())) == "Redone: 2 moves."
+    again = told(table, BringBack(1))
+    assert sentence(again) == "Redone: Final ages of round 1: Ana 1, Benjamin 1 and Cai 1."
+    assert told(again, BringBack()).sheet.totals == (3, 3, 3)
+
+
+# ---------------------------------------------------------------- what the app draws and rolls
+
+
+def test_a_draw_holds_until_the_next_move_and_again_when_that_is_undone():
+    table = opened(Draw(2))
+    assert log(table) == ["Drawn by the app: Cai begins."] and told(table, Draw(0)).drawn == 0
+    moved = told(table, TIE, ONE)
+    assert (moved.before.drawn, moved.drawn, told(moved, TakeBack(0)).drawn) == (2, None, 2)
+
+
+def test_undo_and_redo_pass_over_a_draw():
+    undone = opened(ONE, Draw(2), TakeBack(0))
+    assert sentence(undone).startswith("Undone: ") and not undone.position.number
+    later = told(undone, Draw(1))
+    assert can_bring_back(later, 1) and told(later, BringBack()).sheet.totals == (1, 1, 1)
+
+
+def test_the_log_says_how_the_dice_fell():
+    assert sentence(opened(Roll((5, 3), sender=1))) == "Ben rolled 2 dice: 5 and 3, together 8."
+    assert sentence(opened(Roll((20,), 20))) == "The table rolled 1 die of 20 sides: 20."
+
+
+# ---------------------------------------------------------------- refused
+
+RENAMED = opened(ONE, NewName(1, "Benjamin"), NewName(2, "Ben"))
+NO_SUCH_SEAT = "There is no such seat at this table."
 CANNOT_BE = [
-    ("Ana",),
-    tuple("ABCDEF"),
-    ("Ana", "ana"),
-    ("Ana", ""),
-    ("Ana", "x" * 25),
-    ("Ana", " Ben"),
-    ("Ana", "B\nen"),
+    (opened(ONE), TIE, "House rules are locked once the game has started."),
+    (opened(), RuleChoice("ties", "shared"), "Cradle to Grave has no house rule 'ties'"),
+    (opened(), RuleChoice("tie", "nobody"), "The house rule 'tie' cannot be 'nobody'."),
+    (opened(), NewName(1, ""), "Enter a name."),
+    (opened(), NewName(1, "Ana"), "Ana is here already."),
+    (opened(), NewName(1, "ANA"), "ANA is here already."),
+    (opened(), NewName(1, "Ben"), "Ben is the name already."),
+    (opened(), NewName(1, "Ben", True), "Ben plays here already."),
+    (opened(), NewName(1, "x" * 25), "A name has 1 to 24 characters"),
+    (opened(), NewName(1, "B\nen"), "A name has 1 to 24 characters"),
+    (opened(), NewName(1, "\u200b"), "A name has 1 to 24 characters"),
+    (opened(), NewName(3, "Dia"), NO_SUCH_SEAT),
+    (opened(), NewName(-1, "Dia"), NO_SUCH_SEAT),
+    # a name that somebody else has by now does not come back
+    (RENAMED, NameUndone(2), "Ben is here already."),
+    (told(RENAMED, NewName(1, "Bo")), NameUndone(2), "Entry 4 changed this seat's name later: undo that one first."),
+    *((RENAMED, NameUndone(number), f"Entry {number} gives nobody another name now") for number in (0, 1, 9)),
+    (told(RENAMED, NameUndone(3)), NameUndone(3), "Entry 3 gives nobody another name now"),
+    *((opened(), Draw(seat), NO_SUCH_SEAT) for seat in (3, -1, None)),
+    *((opened(), Roll(dice), "") for dice in ((), (1,) * 7, (7,), (0,))),
+    (opened(), Roll((1,), 5), ""),
+    *((opened(ONE, TWO), Amendment(number, None), f"No report stands as entry {number}") for number in (0, 7)),
+    (opened(ONE, TWO, TakeBack(1)), Amendment(2, None), "No report stands as entry 2"),
+    (opened(ONE, TWO), Amendment(1, ONE.move), "That is what move 1 already says."),
+    (opened(ONE, TWO), Amendment(2, None, to=1), "Entry 1 is not between entry 2 and the newest move"),
+    *(
+        (opened(ONE, TWO, NINE), Amendment(2, None, without=gone), "Only moves after entry 2 can be left out")
+        for gone in ((1,), (99,), (3, 0))
+    ),
 ]
+"""What may not come next at a table, and what is said of it."""
 
 
-@pytest.mark.parametrize("names", CANNOT_BE)
-def test_names_that_cannot_be_are_refused_in_a_sentence(names):
-    with pytest.raises(ValueError) as said:
-        open_table(GAME, names)
-    assert str(said.value).endswith(".")
-
-
-WELCOME = ["x" * 24, "B", "Анна", "安娜", "محمد", "O'Neil", "<b>Ben</b>", "🦊", "Jean Luc", "ÀÉÎ"]
-WELCOME += ["مه\u200cسا", "श्री\u200dमा", "👩\u200d🚀"]
-"""The last are written with a joiner."""
-
-
-def test_names_of_any_script_are_welcome():
-    for name in WELCOME:
-        assert open_table(GAME, ("Ana", name)).setup.names == ("Ana", name), name
-
-
-# ---------------------------------------------------------------- in brief
-
-
-def test_in_brief_a_table_is_one_plain_object():
-    brief = summary(scored(2))
-    assert list(brief) == ["game", "seats", "over", "round", "turn", "rounds", "totals", "winners", "view"]
-    assert json.loads(json.dumps(brief)) == {
-        "game": "cradle-to-grave",
-        "seats": ["Ana", "Ben", "Cai"],
-        "over": False,
-        "round": 3,
-        "turn": None,
-        "rounds": [[1, 1, 1], [2, 2, 2]],
-        "totals": [3, 3, 3],
-        "winners": [],
-        "view": {"ages": [2, 2, 2], "deck": 70, "hands": [0, 0, 0], "phase": "opening"},
-    }
+@pytest.mark.parametrize("table, entry, said", CANNOT_BE, ids=[str(entry)[:60] for _, entry, _ in CANNOT_BE])
+def test_what_cannot_be_entered_is_refused_in_one_sentence_and_nobody_can_overrule_that(table, entry, said):
+    ruling = refused(table, entry)
+    assert ruling.rule == "phase" and ruling.final
+    assert ruling.reason.startswith(said) and "\n" not in ruling.reason

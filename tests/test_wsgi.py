@@ -3,7 +3,7 @@
 import signal
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 
 import pytest
 
@@ -12,24 +12,11 @@ from tests.games.play import Play
 from tests.trust.server import hears
 from tests.trust.test_never_lost import report
 from tests.until import SECONDS, until
-from tests.wsgi_servers import WSGIServer, wsgi_servers  # noqa: F401, a fixture
+from tests.wsgi_servers import WSGIServer, serving, wsgi_servers  # noqa: F401, a fixture
 
 GEVENT = ("gunicorn", "--worker-class=gevent")
 THREADS = ("gunicorn", "--worker-class=gthread", "--threads=2")
 WAITRESS = ("waitress", "--threads=2")
-
-
-@contextmanager
-def serving(servers, folder, *how, **more):
-    server = WSGIServer(servers, folder, *how, **more).start()
-    try:
-        yield server
-    finally:
-        server.process.terminate()
-        try:
-            server.process.wait(SECONDS)
-        finally:
-            server.kill()
 
 
 @pytest.fixture
@@ -97,16 +84,6 @@ def test_several_workers_are_named(start):
     with start(*GEVENT, "--workers=2") as server:
         server.ask("GET", "/")
         assert "several workers. One is meant" in server.said()
-
-
-def test_over_a_database_phones_at_any_worker_hear(start, postgres):
-    with start(*GEVENT, "--workers=2", COMPANION_DATABASE=postgres.database()) as server:
-        code, token = server.open_table()
-        with server.listening(code, token) as one, server.listening(code, token) as other:
-            assert report(server, code, token, 0, "opening-1")[0] == 201
-            for stream in (one, other):
-                hears(stream, b"data: 1.")
-        assert "several workers" not in server.said()
 
 
 def test_a_second_program_on_the_same_tables_is_named_and_what_it_enters_is_heard(start, store):

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import socket
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from tests.script_tools import installed
 from tests.trust.server import Server
-from tests.until import until
+from tests.until import SECONDS, until
 
 WSGI_SERVERS = ("gunicorn==27.0.1", "packaging==26.3", "waitress==3.0.2")
 """packaging: gunicorn's gevent worker needs it."""
@@ -52,3 +54,17 @@ class WSGIServer(Server):
     def listens(self) -> bool:
         with socket.socket() as asked:
             return asked.connect_ex(("127.0.0.1", self.port)) == 0
+
+
+@contextmanager
+def serving(servers: Path, folder: Path, *how: str, **more: str) -> Iterator[WSGIServer]:
+    """One of them for the length of a test; it ends as when its host stops it."""
+    server = WSGIServer(servers, folder, *how, **more).start()
+    try:
+        yield server
+    finally:
+        server.process.terminate()
+        try:
+            server.process.wait(SECONDS)
+        finally:
+            server.kill()

@@ -2,15 +2,17 @@
 
 import fcntl
 import re
+import shutil
 import signal
-import sqlite3
 import subprocess
 import sys
 from http.client import HTTPConnection
 
 import pytest
 
-from companion.store import backups
+from companion.store import backups, sqlite
+from companion.table.entries import TakeBack
+from tests.tables import scored, tell
 from tests.tools.crash import compare
 from tests.trust.server import Server, ask, hears, serving
 from tests.trust.test_never_lost import report
@@ -26,27 +28,28 @@ def server(request, tmp_path):
         yield server
 
 
-@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
-def test_it_ends_quietly_with_one_file_and_its_phones_notice(server, name):
+@pytest.mark.parametrize("name, often", [("SIGINT", 1), ("SIGTERM", 1), ("SIGHUP", 1), ("SIGINT", 3)])
+def test_it_ends_quietly_with_one_file_and_its_phones_notice(server, name, often):
+    """However often it is asked, and though other phones are connected and silent."""
     code, token = server.open_table()
     assert report(server, code, token, 0, "opening-1")[0] == 201
     before = server.said()
     assert "scan to join" in before and "█" in before and "Ctrl+C" in before
     assert "\x1b" not in before, "no colours where no terminal shows them"
+    quiet = [HTTPConnection("127.0.0.1", server.port, timeout=SECONDS) for _ in range(5)]
+    for web in quiet:
+        assert ask(web, "GET", "/")[0] == 200
     with server.listening(code, token) as stream:
         hears(stream, b"retry")
-        server.process.send_signal(getattr(signal, name))
+        for _ in range(often):
+            server.process.send_signal(getattr(signal, name))
         stream.read()
     assert server.process.wait(SECONDS) == 0
     assert server.said().removeprefix(before).strip() == "Everything is saved. Good night."
     assert [found.name for found in server.folder.glob("companion.db*")] == ["companion.db"]
     assert compare(server.folder, []) == 1
-
-
-def test_asked_twice_it_ends_once(server):
-    for _ in range(3):
-        server.process.send_signal(signal.SIGINT)
-    assert server.process.wait(SECONDS) == 0 and "Traceback" not in server.said()
+    for web in quiet:
+        web.close()
 
 
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
@@ -145,17 +148,21 @@ def test_a_second_server_says_so_and_its_phones_hear_everything(tmp_path):
 # ---------------------------------------------------------------- restore, broken off
 
 
+def ended(program, *words):
+    """What a program ends with that does something with backups."""
+    begin = "import os, sys; from companion.store import backups; from pathlib import Path\n"
+    return subprocess.run([sys.executable, "-c", begin + program, *map(str, words)], check=False).returncode
+
+
 @pytest.mark.parametrize("step", range(8))
-def test_a_restore_that_is_killed_anywhere_leaves_an_evening(tmp_path, step):
+def test_a_restore_that_is_killed_anywhere_leaves_an_evening(tmp_path, store, step):
     """The process ends before its n-th step that changes a file's name."""
     path = tmp_path / "companion.db"
-    with serving(tmp_path) as server:
-        code, token = server.open_table()
-        assert report(server, code, token, 0, "opening-1")[0] == 201
-        backups.copy(path, tmp_path / "kept.db")
-        assert report(server, code, token, 1, "later-001")[0] == 201
+    table = store.open_table(scored((1, 2, 3)))
+    backups.copy(path, tmp_path / "kept.db")
+    tell(store, table.code, TakeBack(0))
+    store.close()
     program = (
-        "import os, sys; from companion.store import backups; from pathlib import Path\n"
         "left, real = [int(sys.argv[1])], os.replace\n"
         "def replace(*names):\n"
         "    left[0] -= 1\n"
@@ -163,54 +170,32 @@ def test_a_restore_that_is_killed_anywhere_leaves_an_evening(tmp_path, step):
         "os.replace = replace\n"
         "backups.restore(Path(sys.argv[2]), Path(sys.argv[3]))\n"
     )
-    asked = [sys.executable, "-c", program, str(step), str(tmp_path / "kept.db"), str(path)]
-    ended = subprocess.run(asked, check=False).returncode
+    code = ended(program, step, tmp_path / "kept.db", path)
     with serving(tmp_path) as server:
-        found = server.ask("GET", f"/t/{code}", None, token)[1]["entry"]
-        assert found == 1 if ended == 0 else found in (1, 2)
+        found = server.ask("GET", f"/t/{table.code}", None, table.join_link)[1]["entry"]
+        assert found == 1 if code == 0 else found in (1, 2)
         assert not list(tmp_path.glob("*.restoring*")) and not list(tmp_path.glob("*.part*"))
     for aside in tmp_path.glob("companion-before-*.db"):
         assert backups.look_into(aside).entries == 2, "what was there before is whole"
 
 
-@pytest.mark.parametrize("by_hand", [False, True], ids=["by itself", "by command"])
-def test_what_a_killed_backup_left_is_removed_at_the_next_start(tmp_path, by_hand):
+@pytest.mark.parametrize(
+    "copying", ["backups.back_up(path)", "backups.copy(path, backups.folder_of(path) / 'mine.db')"], ids=str
+)
+def test_what_a_killed_backup_left_is_removed_at_the_next_start(tmp_path, store, copying):
     """The process ends when the copy is whole but has no name yet."""
-    path = tmp_path / "companion.db"
-    with serving(tmp_path) as server:
-        server.open_table()
-    program = (
-        "import os, sys; from companion.store import backups; from pathlib import Path\n"
-        "os.replace = lambda *names: os._exit(9)\n"
-        "path = Path(sys.argv[1])\n"
-        "backups.copy(path, backups.folder_of(path) / 'mine.db') if sys.argv[2:] else backups.back_up(path)\n"
-    )
-    asked = [sys.executable, "-c", program, str(path), *(["by hand"] if by_hand else [])]
-    assert subprocess.run(asked, check=False).returncode == 9
-    assert list(tmp_path.rglob("*.part"))
+    store.open_table(scored((1, 2, 3)))
+    store.close()
+    (tmp_path / "backups").mkdir()
+    program = f"path = Path(sys.argv[1]); os.replace = lambda *names: os._exit(9); {copying}"
+    assert ended(program, tmp_path / "companion.db") == 9 and list(tmp_path.rglob("*.part"))
     with serving(tmp_path):
         until(lambda: not list(tmp_path.rglob("*.part*")))  # it makes a backup of its own at the start
 
 
-def test_while_it_runs_the_file_is_made_whole_at_quiet_moments(store, monkeypatch, tmp_path):
-    from companion.store import sqlite
-
+def test_while_it_runs_the_file_is_made_whole_at_quiet_moments(store, monkeypatch, tmp_path, open_store):
     monkeypatch.setattr(sqlite, "QUIET_SECONDS", -1.0)
     store.settings.keep("something", "x" * 100)
     store.rows.settle()
-    copied = tmp_path / "copied.db"
-    copied.write_bytes((tmp_path / "companion.db").read_bytes())
-    db = sqlite3.connect(copied)
-    assert db.execute("select length(value) from settings where key = 'something'").fetchone() == (100,)
-    db.close()
-
-
-def test_a_stream_ends_when_asked_over_and_over(server):
-    """The server is not held up by phones that are connected and silent."""
-    quiet = [HTTPConnection("127.0.0.1", server.port, timeout=SECONDS) for _ in range(5)]
-    for web in quiet:
-        assert ask(web, "GET", "/")[0] == 200
-    server.process.send_signal(signal.SIGTERM)
-    assert server.process.wait(SECONDS) == 0
-    for web in quiet:
-        web.close()
+    copied = shutil.copy(tmp_path / "companion.db", tmp_path / "copied.db")
+    assert open_store(copied).settings.get("something", lambda: "") == "x" * 100

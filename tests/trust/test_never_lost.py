@@ -1,6 +1,5 @@
 """What was acknowledged is kept: through kills, full disks, second servers and clocks that jump."""
 
-import json
 import resource
 import sqlite3
 from datetime import UTC, datetime
@@ -121,16 +120,3 @@ def test_a_phone_that_repeats_itself_is_told_the_same_each_time(tmp_path):
             "known by its key, though undone since"
         )
         assert server.ask("GET", f"/t/{code}", None, token)[1]["entry"] == 2
-
-
-def test_a_file_that_became_read_only_is_still_shown(store, app):
-    host = Phone(app)
-    code = host.open_table("Ana", "Ben", "Cai")
-    host.tell(code, entered(1))
-    store.rows.db.execute("pragma query_only = on")
-    sent = host.form(code, report=json.dumps(entered(2)))
-    answer = host.post(f"/t/{code}/reports", sent)
-    assert answer.status_code == 503 and "nothing was changed" in answer.text
-    assert all(host.get(f"/t/{code}{page}").status_code == 200 for page in ("", "/log", "/sheet", "/record"))
-    store.rows.db.execute("pragma query_only = off")
-    assert host.post(f"/t/{code}/reports", sent).status_code == 303 and host.seen(code) == 2

@@ -13,13 +13,6 @@ LONG = 60.0
 """Seconds that a connection of the hasty server may last at the very most, however busy the machine is."""
 
 
-@pytest.fixture(scope="module", params=["", "--threads"], ids=["gevent", "threads"])
-def server(request, tmp_path_factory):
-    how = ("tests.trust.hasty", request.param) if request.param else ("tests.trust.hasty",)
-    with serving(tmp_path_factory.mktemp("hasty"), *how) as server:
-        yield server
-
-
 def connect(server):
     return socket.create_connection(("127.0.0.1", server.port))
 
@@ -28,12 +21,12 @@ def head(server, path, *more):
     return "\r\n".join((f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{server.port}", *more, "", "")).encode()
 
 
-def test_a_request_that_trickles_in_is_not_waited_for(server):
+def test_a_request_that_trickles_in_is_not_waited_for(hasty):
     """A byte every little while: each of them in time, all of them too late."""
-    with connect(server) as phone:
+    with connect(hasty) as phone:
         begun = time.monotonic()
         with pytest.raises(OSError):
-            for byte in head(server, "/") * 1000:
+            for byte in head(hasty, "/") * 1000:
                 phone.sendall(bytes([byte]))
                 phone.settimeout(0.1)
                 try:
@@ -43,13 +36,13 @@ def test_a_request_that_trickles_in_is_not_waited_for(server):
                     assert time.monotonic() - begun < LONG, "still read, byte by byte"
 
 
-def test_a_report_whose_body_comes_too_late_is_to_be_sent_again(server):
+def test_a_report_whose_body_comes_too_late_is_to_be_sent_again(hasty):
     """It was not wrong, it was cut: 408 says so, and a phone that hears it keeps what it sent."""
-    code, token = server.open_table()
-    with connect(server) as phone:
+    code, token = hasty.open_table()
+    with connect(hasty) as phone:
         phone.settimeout(LONG)
         about = "Content-Length: 1000", "Content-Type: application/json", f"Authorization: Bearer {token}"
-        phone.sendall(head(server, f"/t/{code}/reports", *about).replace(b"GET", b"POST", 1) + b'{"seen":')
+        phone.sendall(head(hasty, f"/t/{code}/reports", *about).replace(b"GET", b"POST", 1) + b'{"seen":')
         assert phone.recv(12) == b"HTTP/1.1 408"
 
 
@@ -67,25 +60,25 @@ SLOW = {
 
 
 @pytest.mark.parametrize("said", SLOW.values(), ids=SLOW)
-def test_whoever_says_nothing_more_or_no_request_is_let_go(server, said):
-    with connect(server) as phone:
+def test_whoever_says_nothing_more_or_no_request_is_let_go(hasty, said):
+    with connect(hasty) as phone:
         phone.sendall(said)
         seconds_until_let_go(phone, LONG)
 
 
-def test_a_phone_that_stops_reading_its_stream_is_let_go(server):
+def test_a_phone_that_stops_reading_its_stream_is_let_go(hasty):
     """Its buffer is small, as a phone's is that the radio has left: what is not acknowledged ends the stream."""
-    code, join = server.open_table()
+    code, join = hasty.open_table()
     with socket.socket() as phone:
         phone.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
-        phone.connect(("127.0.0.1", server.port))
-        phone.sendall(head(server, f"/t/{code}/events", f"Authorization: Bearer {join}"))
+        phone.connect(("127.0.0.1", hasty.port))
+        phone.sendall(head(hasty, f"/t/{code}/events", f"Authorization: Bearer {join}"))
         deadline = time.monotonic() + 60
         entry = 0
-        while _connected(server, phone):
+        while _connected(hasty, phone):
             assert time.monotonic() < deadline, "still kept"
             move = {"move": "adjust", "ages": [1, 2, 3], "hands": [4, 4, 4], "deck": 40} if entry else OPENING
-            status, said = server.ask(
+            status, said = hasty.ask(
                 "POST", f"/t/{code}/reports", {"seen": entry, "key": f"entry-{entry:06}", "move": move}, join
             )
             assert status == 201, said
@@ -103,12 +96,12 @@ def _connected(server, phone):
     return False
 
 
-def test_and_all_the_while_everybody_else_is_answered(server):
-    slow = [connect(server) for _ in range(50)]
+def test_and_all_the_while_everybody_else_is_answered(hasty):
+    slow = [connect(hasty) for _ in range(50)]
     for phone in slow:
         phone.sendall(b"GET / HTTP/1.1\r\nHost: ")
-    code, join = server.open_table()
-    assert server.ask("GET", f"/t/{code}", None, join)[0] == 200
+    code, join = hasty.open_table()
+    assert hasty.ask("GET", f"/t/{code}", None, join)[0] == 200
     for phone in slow:
         seconds_until_let_go(phone, LONG)
         phone.close()
@@ -127,10 +120,10 @@ def test_who_asks_for_much_at_once_has_it_answered_by_turns_with_everybody(tmp_p
         assert server.ask("GET", f"/t/{code}", None, join)[1]["entry"] < 500, "nobody was answered in between"
 
 
-def test_a_stream_that_is_read_lasts_longer_than_any_patience(server):
-    code, join = server.open_table()
-    with connect(server) as phone:
-        phone.sendall(head(server, f"/t/{code}/events", f"Authorization: Bearer {join}"))
+def test_a_stream_that_is_read_lasts_longer_than_any_patience(hasty):
+    code, join = hasty.open_table()
+    with connect(hasty) as phone:
+        phone.sendall(head(hasty, f"/t/{code}/events", f"Authorization: Bearer {join}"))
         phone.settimeout(LONG)
         heard = b""
         while heard.count(b"event: beat") < 3:

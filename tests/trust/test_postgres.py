@@ -6,11 +6,13 @@ import pytest
 from click.testing import CliRunner
 
 from companion.cli.commands import main
-from companion.store import Store, StoreError
+from companion.store import Store
+from companion.store.hosted import Ticket
 from tests.postgres import MISSING, cluster, programs
 from tests.rows import everything
+from tests.tables import hosted, report, tell
 from tests.trust.server import Server, hears, listen
-from tests.trust.test_never_lost import report
+from tests.trust.test_never_lost import report as reported
 from tests.trust.test_workers import connect, serving_workers
 from tests.until import until
 
@@ -36,19 +38,19 @@ def server(tmp_path, database):
 
 def test_while_the_database_is_away_it_says_so_and_then_goes_on(server, database):
     code, token = server.open_table()
-    assert report(server, code, token, 0, "opening-1")[0] == 201
+    assert reported(server, code, token, 0, "opening-1")[0] == 201
     web = connect(server, server.workers()[0])
     stream = listen(web, code, token)
     hears(stream, b"retry")
     database[0].stop()
     assert server.ask("GET", "/health")[0] == 503
-    status, said = report(server, code, token, 1, "while-away")
+    status, said = reported(server, code, token, 1, "while-away")
     assert status == 503 and said["error"].count("Try again.") == 1, said
     database[0].start()
     # for half a second after a failure a worker does not try again, and which worker answers is open
     until(lambda: server.ask("GET", "/health") == (200, "ok\n"))
     for _ in range(2):  # sent again under its key, it is one entry
-        until(lambda: report(server, code, token, 1, "while-away")[1].get("told") == 2)
+        until(lambda: reported(server, code, token, 1, "while-away")[1].get("told") == 2)
     hears(stream, b"data: 2.")
     web.close()
 
@@ -76,11 +78,11 @@ def test_an_evening_moves_to_a_host_and_comes_home_unchanged(tmp_path, database)
     with Store.open(tmp_path / "companion.db") as store:
         code = _an_evening(store)
         before = _everything(store)
-    there = moved("--to", database[1], "--data", tmp_path)
-    assert there.output == "Moved: 2 tables are in the database. They are also still where they were.\n"
-    with Store.open_database(database[1]) as hosted:
-        assert _everything(hosted) == before
-        assert hosted.hosted(code).table.number == 1
+    said = moved("--to", database[1], "--data", tmp_path)
+    assert said.output == "Moved: 2 tables are in the database. They are also still where they were.\n"
+    with Store.open_database(database[1]) as there:
+        assert _everything(there) == before
+        assert there.hosted(code).table.number == 1
     home = tmp_path / "home"
     assert moved("--from", database[1], "--data", home).exit_code == 0
     with Store.open(home / "companion.db") as store:
@@ -100,31 +102,19 @@ def test_nothing_is_written_over(tmp_path, database):
 
 
 def test_a_database_in_use_is_not_moved(tmp_path, database):
-    with Store.open_database(database[1]) as hosted:
-        _an_evening(hosted)
+    with Store.open_database(database[1]) as store:
+        _an_evening(store)
         said = moved("--from", database[1], "--data", tmp_path)
     assert said.exit_code == 1 and "A Table Companion is using this database now." in said.output
 
 
-def test_a_database_that_cannot_be_had_is_named_in_one_sentence(tmp_path):
-    with pytest.raises(StoreError) as said:
-        Store.open_database("postgresql://companion@127.0.0.1:1/none")
-    assert "The database cannot be used" in str(said.value) and "\n" not in str(said.value)
-
-
 def _an_evening(store):
     """Two tables, one of them with an entry, a phone, a draft and a ticket; the code of the first."""
-    from companion.store.hosted import Ticket
-    from companion.table import open_table
-    from tests.test_store import GAME
-    from tests.test_store import report as final_ages
-
-    code = store.open_table(open_table(GAME, ("Ana", "Ben", "Žofie"))).code
-    store.phones.sit_down(code, "ana", 0, host=True)
-    store.append(code, final_ages(), seen=0, key="k" * 8)
+    code = hosted(store, "Ana", "Ben", "Žofie")
+    tell(store, code, report())
     store.drafts.fill(code, "final-ages", {"ages[0]": "7"})
     store.tickets.issue(Ticket(code, 1))
-    store.open_table(open_table(GAME, ("Dia", "Eli")))
+    hosted(store, "Dia", "Eli")
     return code
 
 

@@ -8,18 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.trust.server import serving
 from tests.web.phones import Phone
 
 NO_LENGTH = b"POST / HTTP/1.1\r\nContent-Length: x\r\n\r\n"
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture(params=["", "--threads"], ids=["gevent", "threads"])
-def server(request, tmp_path):
-    how = ("tests.trust.hasty", request.param) if request.param else ("tests.trust.hasty",)
-    with serving(tmp_path, *how) as server:
-        yield server
 
 
 def answer_to(server, request):
@@ -33,48 +25,48 @@ def answer_to(server, request):
     return answer
 
 
-def test_nothing_of_a_phone_is_written_to_the_terminal(server):
+def test_nothing_of_a_phone_is_written_to_the_terminal(hasty):
     """Neither its address nor a link, whatever it asks for, and however badly."""
-    before = server.said()
-    code, join = server.open_table()
+    before = hasty.said()
+    code, join = hasty.open_table()
     for path in (f"/j/{join}", f"/t/{code}", "/nothing-here", f"/j/{join[:-1]}"):
-        server.ask("GET", path, None, join)
-    server.ask("POST", f"/t/{code}/reports", {"seen": -1}, join)
+        hasty.ask("GET", path, None, join)
+    hasty.ask("POST", f"/t/{code}/reports", {"seen": -1}, join)
     for nonsense in (b"\x16\x03\x01\x02\x00", b"GET\r\n\r\n", f"GET /j/{join} HTTP/9.9\r\n\r\n".encode(), NO_LENGTH):
-        answer_to(server, nonsense)
-    assert server.said() == before
+        answer_to(hasty, nonsense)
+    assert hasty.said() == before
 
 
 ODD_HOSTS = (b"x" * 64, b"a..b", b"x" * 4000, b"\xff\xfe", b"a b", b"", b"evil.example", b"<b>", b"[::1")
 
 
-def test_an_odd_host_is_refused_plainly_and_not_a_word_is_written_to_the_terminal(server):
-    before = server.said()
+def test_an_odd_host_is_refused_plainly_and_not_a_word_is_written_to_the_terminal(hasty):
+    before = hasty.said()
     requests = [b"GET / HTTP/1.1\r\nHost: " + host + b"\r\nConnection: close\r\n\r\n" for host in ODD_HOSTS]
     requests += [b"GET / HTTP/1.1\r\nConnection: close\r\n\r\n", b"GET / HTTP/1.0\r\n\r\n"]
     requests += [b"POST /codes HTTP/1.1\r\nHost: a..b\r\nContent-Length: 9\r\nConnection: close\r\n\r\ncode=ZZZZ"]
     for request in requests:
-        answer = answer_to(server, request)
+        answer = answer_to(hasty, request)
         status = answer.split(b" ", 2)[1:2]
         assert status in ([b"400"], [b"421"]), (request[:80], answer[:200])
         assert b"Traceback" not in answer
-    assert server.said() == before
+    assert hasty.said() == before
 
 
 @pytest.mark.parametrize("leaves", ["waits", "hangs up"])
 @pytest.mark.parametrize("length", [60, 5000], ids=["a tap", "too long for a tap"])
-def test_of_a_report_that_is_cut_off_nothing_reaches_the_terminal(server, leaves, length):
+def test_of_a_report_that_is_cut_off_nothing_reaches_the_terminal(hasty, leaves, length):
     """A phone loses the Wi-Fi in mid-tap: it is answered 408 if it is still there, and nobody hears of it."""
-    before = server.said()
+    before = hasty.said()
     head = [
         "POST /t/ABCD/reports HTTP/1.1",
-        f"Host: 127.0.0.1:{server.port}",
+        f"Host: 127.0.0.1:{hasty.port}",
         "Content-Type: application/x-www-form-urlencoded",
         f"Content-Length: {length}",
         "Prefer: return=minimal",
         "HX-Request: true",
     ]
-    with socket.create_connection(("127.0.0.1", server.port)) as phone:
+    with socket.create_connection(("127.0.0.1", hasty.port)) as phone:
         phone.sendall("\r\n".join([*head, "", "csrf=x&seen="]).encode())
         phone.settimeout(30)
         if leaves == "waits":
@@ -83,8 +75,8 @@ def test_of_a_report_that_is_cut_off_nothing_reaches_the_terminal(server, leaves
         else:
             phone.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     with suppress(OSError):  # the next one is answered after it
-        server.ask("GET", "/t/ABCD")
-    assert server.said() == before
+        hasty.ask("GET", "/t/ABCD")
+    assert hasty.said() == before
 
 
 LINES = [
@@ -101,11 +93,11 @@ LINES = [
 ]
 
 
-def test_no_answer_of_any_kind_names_the_server_or_opens_a_debugger(server):
-    ours = f"Host: 127.0.0.1:{server.port}".encode()
+def test_no_answer_of_any_kind_names_the_server_or_opens_a_debugger(hasty):
+    ours = f"Host: 127.0.0.1:{hasty.port}".encode()
     for line in LINES:
         for host in (ours, b"Host: evil.example", b"Host: a..b"):
-            answer = answer_to(server, line + b"\r\n" + host + b"\r\nConnection: close\r\n\r\n").lower()
+            answer = answer_to(hasty, line + b"\r\n" + host + b"\r\nConnection: close\r\n\r\n").lower()
             head, _, body = answer.partition(b"\r\n\r\n")
             assert not re.search(rb"werkzeug|gevent|python|\nx-powered", head), head
             assert not re.search(rb"werkzeug|traceback|debugger|interactive console", body), body[:300]

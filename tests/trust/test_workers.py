@@ -1,21 +1,16 @@
 """Several processes serve one PostgreSQL: phones hear everything wherever they sit, and a process may die at any moment."""
 
 import os
-import re
 import signal
 import socket
 import subprocess
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from http.client import HTTPConnection
 from pathlib import Path
-from urllib.parse import urlencode
-from urllib.request import urlopen
 
 import pytest
 
-from companion.live.hub import MOST_OF_A_PHONE
-from companion.web.throttle import TRIES
 from tests.postgres import MISSING, cluster, programs
 from tests.sweeps import by_day
 from tests.tools.crash import OPENING, crash, put_right
@@ -96,9 +91,10 @@ def test_phones_of_one_table_hear_everything_wherever_they_are_connected(server)
         sent = {"seen": number, "key": f"report-{number:04}", "move": put_right(1, number) if number else OPENING}
         status, said = ask(web, "POST", f"/t/{code}/reports", sent, token)
         assert (status, said["told"]) == (201, number + 1), "each worker knows what the others wrote"
+        assert "Ana" in ask(web, "GET", "/terms")[1], "and has every option"
         for stream in streams:
             hears(stream, b"data: %d." % (number + 1))
-    assert not list(server.folder.glob("*.db"))
+    assert not list(server.folder.glob("*.db")) and "several workers" not in server.said()
     for web in webs:
         web.close()
 
@@ -147,65 +143,6 @@ def test_workers_whose_parent_was_killed_end_by_themselves(server):
 def alive(process):
     status = Path(f"/proc/{process}/stat")
     return status.exists() and status.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
-
-
-@pytest.mark.nightly
-def test_a_client_tries_so_many_codes_a_minute_whichever_worker_it_comes_to(server):
-    with urlopen(f"http://127.0.0.1:{server.port}/c/AAAA") as page:
-        csrf = re.search(r'name="csrf" value="(\w+)"', page.read().decode())[1]
-        cookie = page.headers["Set-Cookie"].partition(";")[0]
-    form = {"Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded"}
-    webs, answered = connections(server, server.workers()), []
-    for turn in range(TRIES + 1):
-        web = webs[turn % 2]
-        web.request("POST", "/codes", urlencode({"csrf": csrf, "code": "AAAA"}), form)
-        answer = web.getresponse()
-        answer.read()
-        answered.append(answer.status)
-    for web in webs:
-        web.close()
-    assert answered == [404] * TRIES + [429]
-
-
-@pytest.mark.nightly
-def test_a_phone_has_so_many_streams_at_a_table_wherever_they_are_and_none_of_a_worker_that_ended(server):
-    code, token = server.open_table()
-    workers = server.workers()
-    webs = connections(server, workers * (MOST_OF_A_PHONE // 2))
-    for web in webs:
-        hears(listen(web, code, token), b"retry")
-
-    def full(worker):
-        with closing(connect(server, worker)) as web:
-            return listen(web, code, token).status == 503
-
-    assert all(full(worker) for worker in workers)
-    for web in webs:
-        web.close()
-    until(lambda: not full(workers[0]))
-
-
-ACCEPTED = re.compile(r'^companion_reports_total\{kind="report",answer="accepted"\} (\d+)$', re.MULTILINE)
-
-
-@pytest.mark.nightly
-def test_whichever_worker_is_asked_the_figures_are_of_all_and_never_fall(server):
-    def accepted(worker):
-        with closing(connect(server, worker)) as web:
-            status, text = ask(web, "GET", "/metrics")
-        return status == 200 and int(found[1] if (found := ACCEPTED.search(text)) else 0)
-
-    code, token = server.open_table()
-    for number, web in enumerate(connections(server, server.workers() * 2)):
-        sent = {"seen": number, "key": f"key-{number:06}", "move": put_right(1, number) if number else OPENING}
-        assert ask(web, "POST", f"/t/{code}/reports", sent, token)[0] == 201
-        web.close()
-    until(lambda: all(accepted(worker) == 4 for worker in server.workers()))
-    killed, _ = server.workers()
-    os.kill(killed, signal.SIGKILL)
-    until(lambda: killed not in server.workers() and serving_workers(server) == 2)
-    assert all(accepted(worker) == 4 for worker in server.workers())
-    assert "Ana" in server.ask("GET", "/terms")[1], "each worker has every option"
 
 
 @pytest.mark.nightly
