@@ -309,7 +309,7 @@ def lobby(house: House, token: str, key: str, names: Sequence[str]) -> Iterator[
 
 def _coming_in(house: House, token: str, hosted: HostedTable, names: Sequence[str]) -> Iterator[Screen]:
     """A running table's pages for its host, a seat that goes to another phone, and somebody who came late."""
-    for page in ("doctor", "wifi", "players/0", "phones", "delete"):
+    for page in ("host", "doctor", "wifi", "players/0", "phones", "delete"):
         yield Screen(page, f"/t/{hosted.code}/{page}", hosted)
     yield Screen("wifi-code", f"/t/{hosted.code}/wifi", hosted, act=_asks_for_its_code)
     yield Screen("hand-over", f"/t/{hosted.code}/host", hosted, act=_moves_the_own_seat)
