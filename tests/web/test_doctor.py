@@ -14,7 +14,7 @@ from companion.network.doctor import causes
 from companion.settings import Settings
 from tests.test_qr import scanned_svg
 from tests.trust.server import serving
-from tests.web.answers import each, look, send
+from tests.web.answers import at, each
 from tests.web.phones import Phone, answered
 from tests.web.test_guard import unchanged
 
@@ -27,11 +27,10 @@ def comes_from_outside(phone, where, host="192.168.1.23:8080"):
 
 
 ANSWERS = {
-    "without JavaScript the page loads itself anew": look(
-        "new", "host", "doctor", '<noscript><meta http-equiv="refresh"'
+    "without JavaScript the page loads itself anew": at("new").look(
+        "host", "doctor", '<noscript><meta http-equiv="refresh"'
     ),
-    "a mistake in the Wi-Fi's password is named and loses nothing": send(
-        "new",
+    "a mistake in the Wi-Fi's password is named and loses nothing": at("new").send(
         "host",
         "wifi",
         {"name": "Home", "password": "short", "hidden": "1"},
@@ -41,7 +40,7 @@ ANSWERS = {
         'value="short"',
         " checked",
     ),
-    "programs are told in JSON": look("new", "program", "wifi", '"error":', status=403),
+    "programs are told in JSON": at("new").look("program", "wifi", '"error":', status=403),
 }
 
 

@@ -17,7 +17,7 @@ from companion.table.entries import Report, TakeBack
 from companion.web.pages import TablePage
 from companion.web.visits import Visit
 from tests.sweeps import by_day
-from tests.web.answers import each, look
+from tests.web.answers import at, each
 from tests.web.phones import JSON, OPENING, RAISE, Phone, answered, new_key
 
 BOARDS = Path(__file__).parents[2] / "templates" / "games"
@@ -124,17 +124,17 @@ def check(code, phones, store, some=EVERYBODY, ends=EVERY_PAGE):
 
 
 ANSWERS = {
-    "the join link has a page for itself": look("new", "host", "host", "<path", "{code}", "192.168.1.23:8080"),
-    "there are the links that the host resets": look("new", "host", "host", "Reset links"),
+    "the join link has a page for itself": at("new").look("host", "host", "<path", "{code}", "192.168.1.23:8080"),
+    "there are the links that the host resets": at("new").look("host", "host", "Reset links"),
     **{
-        f"who is not the host is shown nothing of that ({who})": look(
-            "new", who, "host", without=("Reset links", "Lock the table", 'id="free-')
+        f"who is not the host is shown nothing of that ({who})": at("new").look(
+            who, "host", without=("Reset links", "Lock the table", 'id="free-')
         )
         for who in ("ben", "helper")
     },
-    "what is not there leads back": look("new", "stranger", "/nothing-here", 'href="/"', status=404),
+    "what is not there leads back": at("new").look("stranger", "/nothing-here", 'href="/"', status=404),
     **{
-        f"nor is {path} there": look("new", "stranger", path, status=404)
+        f"nor is {path} there": at("new").look("stranger", path, status=404)
         for path in (
             "/assets/x/passwords.css",
             "/assets/x/companion.txt",
@@ -142,11 +142,11 @@ ANSWERS = {
             "/rules/chess",
         )
     },
-    "how many a game is for is the same on the first page": look(
-        "over", "host", "/", "<b>9 Lives</b><small>3–6 <span>players</span></small>", without="2–9"
+    "how many a game is for is the same on the first page": at("over").look(
+        "host", "/", "<b>9 Lives</b><small>3–6 <span>players</span></small>", without="2–9"
     ),
-    "and where the next one is chosen": look(
-        "over", "host", "next", "<b>9 Lives</b><small>3–6 players</small>", without="2–9"
+    "and where the next one is chosen": at("over").look(
+        "host", "next", "<b>9 Lives</b><small>3–6 players</small>", without="2–9"
     ),
 }
 
