@@ -91,6 +91,8 @@ def test_a_client_opens_so_many_a_minute_and_a_day_and_no_more(app, store, scans
         assert answers[-1] == 429
     assert count(store) == MOST_OPENED_A_DAY
     assert scans("192.168.1.51").post("/lobbies", OPENS).status_code == 303, "nobody else is held up"
+    clock[0] += 86_400
+    assert scans().post("/lobbies", OPENS).status_code == 303, "nor is the client on the next day"
 
 
 def test_a_program_with_the_rooms_token_is_a_client_like_any_other_unless_it_runs_here(app, rooms_token):

@@ -12,7 +12,6 @@ from companion.games import games
 from companion.web.pages import FRAGMENT, TablePage, render, render_marked, watch_page
 from companion.web.rendering.marks import BEGIN, Who, pick
 from companion.web.visits import Visit
-from tests.tools.report import told_once
 from tests.tools.screens.moments import by_hand
 
 CSRF, KEY = "token", "key"
@@ -125,8 +124,3 @@ def test_seats_go_round_from_the_phones_own():
     assert pick(text, Who(1)) == "bca|cab|left"
     assert pick(text, Who(None, 2)) == "abc|abc|me"
     assert pick(text, Who()) == "abc|bca|right"
-
-
-def test_the_benchmark_of_a_report_sends_every_phone_its_part(app):
-    _, size = told_once(app, "any-game", 2)
-    assert size > 100
