@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from companion.web.throttle import Limits
 from tests.web.phones import ENTERED, OPENING, RAISE, Phone, Program, answered, new_key
 
 MOVES = {"new": (), "begun": (OPENING,), "raised": (OPENING, RAISE), "scored": (ENTERED,), "over": (ENTERED,) * 3}
@@ -111,6 +112,14 @@ def is_known_as(table: Any, name: str) -> None:
     setattr(table, f"{name}_code", code)
     setattr(table, f"{name}_join", f"/j/{found.join_link}")
     setattr(table, f"{name}_watch", f"/w/{found.watch_link}")
+
+
+def ends(table: Any, where: str = "url") -> None:
+    """The game there is played to its end. What was opened before does not count."""
+    app, code = table.host.app, getattr(table, where).removeprefix("/t/")
+    ages = [number + 1 for number in app.extensions["store"].hosted(code).table.setup.seats]
+    table.host.plays_to_the_end(code, tuple(ages))
+    app.extensions["limits"] = Limits()
 
 
 def is_then(table: Any, **nouns: object) -> None:

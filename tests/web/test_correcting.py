@@ -25,6 +25,9 @@ def correct(phone, table, what, value):
     return phone.post(f"{table.url}/reports", form)
 
 
+LIVE = {"HX_Request": "true", "HX_Current_URL": "{url}"}
+
+
 ANSWERS = {
     "between rounds there is nothing to tap": at("new").look(
         "host", "correct", "Nothing lies on the table now", without="/correct?what="
@@ -33,6 +36,15 @@ ANSWERS = {
         "host", "form?form=starting-ages", "the table has moved on", status=409
     ),
     "what is no such thing has a page too": at("begun").look("host", "correct?what=total+1", "<html"),
+    "every digit and the deck lead to the question what lies there": at("begun").look(
+        "host",
+        "correct",
+        *(f'/correct?what={digit}+{seat}"' for seat in range(3) for digit in ("tens", "ones")),
+        *("/correct?what=deck", "Whose turn", "Tap what is wrong"),
+    ),
+    "a live page gets the question alone": at("begun")
+    .look("host", "correct?what=deck", "The deck has", 'popovertarget="drawer"', without="<html", **LIVE)
+    .look("host", "correct?what=total+1", "What is wrong?", "Ben’s ones", **LIVE),
 }
 
 
@@ -41,12 +53,9 @@ def test_of_correcting(row, after):
     row.holds(after)
 
 
-def test_every_digit_and_the_deck_lead_to_the_question_what_lies_there(begun):
-    digits = [f'/correct?what={digit}+{seat}"' for seat in range(3) for digit in ("tens", "ones")]
-    others = "/correct?what=deck", "Whose turn", "Tap what is wrong"
-    page = begun.host.reads(f"{begun.url}/correct", *digits, *others)
-    board = page.partition("<main")[2].partition("</main>")[0]
-    assert "<button" not in board and "why" not in board, "nothing is played here"
+def test_nothing_is_played_there(begun):
+    board = begun.host.get(f"{begun.url}/correct").text.partition("<main")[2].partition("</main>")[0]
+    assert "<button" not in board and "why" not in board
 
 
 def test_a_digit_is_corrected_with_two_taps_and_the_log_and_the_news_say_so(begun):
@@ -60,13 +69,6 @@ def test_a_digit_is_corrected_with_two_taps_and_the_log_and_the_news_say_so(begu
     assert begun.now().table.state.ages == (27, 43, 38)
     begun.host.reads(f"{begun.url}/log", "The table was corrected: Cai is 38.")
     assert "The table was corrected: Cai is 38." in begun.host.get(begun.url).text.partition('class="news')[2]
-
-
-def test_a_live_page_gets_the_question_alone(begun):
-    live = {"HX_Request": "true", "HX_Current_URL": begun.url}
-    drawer = "The deck has", 'popovertarget="drawer"'
-    begun.host.reads(f"{begun.url}/correct?what=deck", *drawer, without="<html", **live)
-    begun.host.reads(f"{begun.url}/correct?what=total+1", "What is wrong?", "Ben’s ones", **live)
 
 
 def test_of_many_numbers_those_around_it_are_a_tap_away_and_all_others_in_a_list(begun):

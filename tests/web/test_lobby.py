@@ -12,10 +12,10 @@ from companion.live import JOINING
 from companion.record import write_record
 from companion.web.throttle import Limits
 from tests.rows import run
-from tests.web.answers import at, each, one_of
+from tests.web.answers import at, each, ends, one_of
 from tests.web.phones import ENTERED, Phone, answered
 
-FOR_TWO, FOR_FIVE = {**ENTERED, "ages": [1, 2]}, (1, 2, 3, 4, 5)
+FOR_TWO = {**ENTERED, "ages": [1, 2]}
 
 
 class Room:
@@ -157,12 +157,6 @@ def plays_by(table, **house_rules):
 
 def nothing_to_report(table, who):
     assert 'name="report"' not in getattr(table, who).get(f"{table.url}/late").text.partition('id="report"')[0]
-
-
-def ends(table, where="url"):
-    """The game there is played to its end."""
-    table.host.plays_to_the_end(getattr(table, where).removeprefix("/t/"), FOR_FIVE)
-    table.app.extensions["limits"] = Limits()
 
 
 R, FULL = at("cradle-to-grave"), at("full")

@@ -4,7 +4,7 @@ from companion.live import hub as live
 from companion.store import limits
 from companion.store.hosted import Ticket
 from companion.web.throttle import MOST_JOINING, Limits
-from tests.web.answers import at, each
+from tests.web.answers import at, each, ends
 from tests.web.phones import ENTERED, Phone, answered
 
 RUDE = at("new").send("rude", "/j/{join}", {"seat": ""})
@@ -15,10 +15,6 @@ OUT = RUDE.send("host", "phones", {"phone": "4"})
 def has_ticket(table, seat):
     """The machine makes a one-time link: for a seat, or for the host's place."""
     table.ticket = f"/once/{table.host.app.extensions['store'].tickets.issue(Ticket(table.code, seat))}"
-
-
-def ends(table):
-    table.host.plays_to_the_end(table.code)
 
 
 ANSWERS = {

@@ -21,6 +21,10 @@ SKIP, NOT_THE_OLDEST = {"move": "skip", "by": 0}, {**OPENING, "ages": [43, 43, 3
 IN_A_DRAFT = {"act": "keep", "draft": "starting-ages", "ages[1]": "43"}
 
 
+def is_read_only(table, truly):
+    becomes_read_only(table.host.app.extensions["store"], truly)
+
+
 ANSWERS = {
     # ------------------------------------------------------------ a tap, a form
     "a tap is an entry told from the phone's seat": at("new")
@@ -126,6 +130,14 @@ ANSWERS = {
     .send("ben", "mode", {"mode": "both"}, 400)
     .send("ben", "mode", {"mode": ""}, 400)
     .stands(mode="moves", number=0),
+    "where nothing can be written it is said, and nothing changes": at("new")
+    .then(is_read_only, True)
+    .tell("host", OPENING, 503, "nothing was changed")
+    .look("host", "")  # it can still be read
+    .tell("program", OPENING, 503, 'Try again."')
+    .then(is_read_only, False)
+    .stands(number=0)
+    .tell("host", OPENING),
     "a switch is turned for the whole table": at("new")
     .send("ben", "switches", {"switch": "chance", "on": "1"})
     .send("ben", "switches", {"switch": "chance", "on": "1"})
@@ -295,16 +307,6 @@ def test_a_program_in_the_room_opens_a_table(table, app, rooms_token):
         answer = room.post("/tables", sent)
         assert answer.status_code == status and answer.json["error"], sent
     assert table.program.post("/tables", wanted).status_code == 403
-
-
-def test_where_nothing_can_be_written_it_is_said_and_nothing_changes(table, store):
-    becomes_read_only(store, True)
-    answered(table.host.tell(table.code, OPENING), 503, "nothing was changed")
-    table.host.reads(table.url)  # it can still be read
-    assert table.program.tell(table.code, OPENING).json["error"].endswith("Try again.")
-    becomes_read_only(store, False)
-    assert table.number() == 0
-    assert table.host.tell(table.code, OPENING).status_code == 303
 
 
 CAME_FROM = ["http://[", "/t/ABCD/sheet#x", "x" * 3000, "http://localhost/t/ABCD/log?for=1"]

@@ -7,7 +7,7 @@ from companion.network.qr import svg_path
 from companion.store.times import now
 from companion.web.throttle import Limits
 from tests.rows import run
-from tests.web.answers import at, each
+from tests.web.answers import at, each, ends
 from tests.web.phones import OPENING, Phone
 
 SENDS_IT = "Show this table on the TV"
@@ -26,12 +26,6 @@ def opens(table, who="dia", names=("Dia", "Eli")):
     """Somebody else has a table in the same room."""
     setattr(table, who, Phone(table.host.app))
     table.led = f"/t/{getattr(table, who).open_table(*names)}"
-
-
-def ends(table, where="url"):
-    """The game at this table is played to its end."""
-    table.ben.plays_to_the_end(getattr(table, where).removeprefix("/t/"))
-    table.host.app.extensions["limits"] = Limits()
 
 
 def is_sent(table, at, to=""):
