@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, g
 from werkzeug.test import TestResponse
 
 from companion.store import Store
+from companion.store.hosted import HostedTable
+from companion.table import Table
 from companion.web.links import room_token
 from tests.web.phones import OPENING, Phone, Program, named
 
@@ -76,6 +78,20 @@ def after(table: SimpleNamespace) -> Callable[..., SimpleNamespace]:
 def begun(after: Callable[..., SimpleNamespace]) -> SimpleNamespace:
     """Ana 27, Ben 43, Cai 31: the first round has started, and it is Ben's turn."""
     return after(OPENING)
+
+
+@pytest.fixture
+def as_it_stood(app: Flask, store: Store) -> Callable[..., AbstractContextManager[HostedTable]]:
+    """A table as it stood, within the request of a phone: for what makes a page of it."""
+
+    @contextmanager
+    def opened(table: Table, query: str = "") -> Iterator[HostedTable]:
+        hosted = store.open_table(table)
+        with app.test_request_context(f"/t/{hosted.code}{query}"):
+            g.token, g.csrf, g.phone = "x" * 22, "token", "a phone"
+            yield hosted
+
+    return opened
 
 
 class Stream:

@@ -1,5 +1,7 @@
 """What is too much is refused in a sentence, and takes nothing from anybody else."""
 
+import json
+
 import pytest
 
 from companion.games import games
@@ -7,8 +9,9 @@ from companion.live import hub as live
 from companion.store import limits
 from companion.web import throttle
 from tests.web.answers import at
-from tests.web.phones import OPENING, RAISE, Phone, answered
+from tests.web.phones import ENTERED, OPENING, RAISE, Phone, answered
 
+SKIP = {"move": "skip", "by": 0}
 TWICE = {"key": "key-of-a-double-tap"}
 
 
@@ -41,15 +44,19 @@ def three_reports(table, monkeypatch):
     return table
 
 
-def test_a_phone_enters_so_much_in_a_minute_and_others_have_their_own(three_reports):
-    table = three_reports
-    answers = [table.ben.tell(table.code, OPENING).status_code for _ in range(4)]
-    assert answers[0] == 303 and answers[3] == 429, "refused or not, each is a report"
-    answered(table.ben.post(f"{table.url}/takebacks", table.ben.form(table.code, to="0")), 429, "Wait a moment")
-    asked = f"{table.url}/preview?move=%7B%22move%22%3A%22final-ages%22%2C%22ages%22%3A%5B1%2C2%2C3%5D%7D"
-    assert table.ben.get(asked).status_code == 429, "what a move would do is worked out as the move is"
-    table.host.reads(asked)
-    assert table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to="0")).status_code == 303
+def test_a_phone_enters_so_much_in_a_minute_and_others_have_their_own(three_reports, after):
+    asked = f"preview?move={json.dumps(ENTERED)}"  # what a move would do is worked out as the move is
+    (
+        at("new")
+        .tell("ben", OPENING)
+        .tell("ben", SKIP, 422)  # refused or not, each is a report
+        .tell("ben", SKIP, 422)
+        .tell("ben", SKIP, 429)
+        .send("ben", "takebacks", {"to": "0"}, 429, "Wait a moment")
+        .look("ben", asked, status=429)
+        .look("host", asked)
+        .send("host", "takebacks", {"to": "0"})
+    ).holds(after)
 
 
 def test_a_plain_tap_counts_once_whether_it_is_entered_or_refused(three_reports, after):

@@ -58,6 +58,9 @@ class Room:
     def seats(self):
         return [phone.seat for phone in self.store.phones.at(self.code)]
 
+    def hosts(self):
+        return [(phone.seat, phone.host) for phone in self.store.phones.at(self.code)]
+
     def number(self):
         return 0 if self.hosted or not self.now else self.now.table.number
 
@@ -100,13 +103,15 @@ def room(empty):
 
 @pytest.fixture
 def after(app):
-    """Such a room of any game, or with the others of a game for five."""
+    """Such a room of any game, one with the others of a game for five, or the table of one phone for three."""
 
     def begun(what):
-        room = Room(app, "cradle-to-grave" if what == "full" else what)
+        room = Room(app, {"full": "cradle-to-grave", "alone": "vzhukh"}.get(what, what))
         room.sits("Ana", room.host)
-        for name in ("Ben", "Cai", "Dia", "Eli")[: 4 if what == "full" else 1]:
+        for name in {"full": ("Ben", "Cai", "Dia", "Eli"), "alone": ()}.get(what, ("Ben",)):
             setattr(room, name.lower(), room.sits(name))
+        if what == "alone":
+            room.starts("Ben", "Cai")
         return room
 
     return begun
@@ -288,6 +293,16 @@ ANSWERS = {
     .send("host", "places", does("draw"), 303, 'id="just-now"')
     .send("host", "places", does("first 1"), 303, without='id="just-now"'),
     # ------------------------------------------------------------ one phone, and back to the lobby
+    "one phone acts for whoever's turn it is until a second one comes": at("alone")
+    .stands(seats=[None])
+    .tell("host", {"move": "deal", "first": 1})
+    # Ben's cards can be tapped at once
+    .look("host", "", " lit", without=("Entering", "Report for", 'class="glance"'))
+    .send("new", "/j/{join}", {"seat": "1"})
+    .stands(seats=[0, 1]),  # then each has the own seat
+    "who takes the seat of the phone that was alone has it": at("alone")
+    .send("new", "/j/{join}", {"seat": "0"})
+    .stands(hosts=[(None, True), (0, False)]),
     "until the first move the host goes back to the lobby with everybody": STARTED.send(
         "host", "house-rules", EXTRA_ROUND
     )
@@ -701,32 +716,6 @@ def test_a_stranger_hears_nothing_of_the_room(app, room):
     stranger = Phone(app, "192.168.1.50")
     stranger.reads("/", without=("Ana", "/room/events"))
     assert stranger.get("/room/events").status_code == 403
-
-
-# ---------------------------------------------------------------- one phone
-
-
-@pytest.fixture
-def alone(app):
-    """The table of Vzhukh! of one phone, with Ana, Ben and Cai."""
-    room = Room(app, "vzhukh")
-    room.sits("Ana", room.host)
-    room.starts("Ben", "Cai")
-    return room
-
-
-def test_one_phone_acts_for_whoevers_turn_it_is_until_a_second_one_comes(alone):
-    assert alone.seats() == [None]
-    alone.host.tell(alone.code, {"move": "deal", "first": 1})
-    # Ben's cards can be tapped at once
-    alone.host.reads(alone.url, " lit", without=("Entering", "Report for", 'class="glance"'))
-    assert Phone(alone.app).post(alone.link, {"seat": "1"}).status_code == 303
-    assert alone.seats() == [0, 1], "then each has the own seat"
-
-
-def test_who_takes_the_seat_of_the_phone_that_was_alone_has_it(alone):
-    assert Phone(alone.app).post(alone.link, {"seat": "0"}).status_code == 303
-    assert [(phone.seat, phone.host) for phone in alone.store.phones.at(alone.code)] == [(None, True), (0, False)]
 
 
 def test_ana_herself_has_the_seat_that_was_kept_for_her(empty):

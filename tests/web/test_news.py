@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from flask import g
 
 from companion.games import games
 from companion.table.history import others, played_by
@@ -84,11 +83,9 @@ def test_of_the_news(row, after):
 
 
 @pytest.mark.parametrize("key", sorted(games()))
-def test_every_board_of_every_game_has_one_line_at_every_moment(app, store, key):
+def test_every_board_of_every_game_has_one_line_at_every_moment(as_it_stood, key):
     for table in by_hand(key, 6).since(0)[::3]:
-        hosted = store.open_table(table)
-        with app.test_request_context(f"/t/{hosted.code}"):
-            g.token, g.csrf, g.phone = "x" * 22, "token", "a phone"
+        with as_it_stood(table) as hosted:
             seat = next((seat for seat, _ in others(table)[::-1]), played_by(table))
             visit = Visit(hosted, 0)
             for page in (
