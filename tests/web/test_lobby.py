@@ -156,6 +156,10 @@ def lets_in_again(table):
     table.does(f"let-in {next(iter(table.hosted.removed))}")
 
 
+def keeps_its_link(table):
+    table.first_join = table.join
+
+
 def plays_by(table, **house_rules):
     assert house_rules.items() <= table.hosted.lobby.house_rules.items()
 
@@ -306,7 +310,9 @@ ANSWERS = {
     "until the first move the host goes back to the lobby with everybody": STARTED.send(
         "host", "house-rules", EXTRA_ROUND
     )
+    .then(keeps_its_link)
     .send("host", "lobby", leads="{url}")
+    .look("new", "/j/{first_join}", "Who are you?")
     .stands(names=("Ana", "Ben"))
     .then(plays_by, tie="extra-round")
     .then(has_role, "ben", "player 2 Ben")

@@ -89,7 +89,7 @@ ANSWERS = {
         called("Benni", seen="1"),
         422,
         "Another phone was faster. Ben is called Benjamin",
-        'value="2"',
+        'name="seen" value="2"',
     )
     .send("host", "players", called("Benni", seen="2"))
     .stands(names=("Ana", "Benni", "Cai")),
