@@ -4,7 +4,7 @@ from pathlib import Path
 
 from companion.app import create_app
 from companion.web.throttle import TRIES, Limits
-from tests.web.answers import at, each
+from tests.web.answers import at, each, ends, filled_in
 from tests.web.phones import ENTERED, Phone, answered
 
 IN_THE_SEATS = [(0, True), (1, False), (None, False)]
@@ -14,6 +14,12 @@ TOLD = "companion host {code}"
 LOCKED, UNLOCKED = {"open": "0"}, {"open": "1"}
 TAKEN = "Another phone has Ben’s seat. To move it here, open “Scan to join” on that phone"
 ROUND_FOR_A_TIE = {"rule": "tie", "value": "extra-round"}
+
+
+def sit_at(table, code, *hosts):
+    """Who sits where at another table, and which phone is the host's."""
+    phones = table.host.app.extensions["store"].phones.at(filled_in(table, code))
+    assert [(phone.seat, phone.host) for phone in phones] == [*hosts]
 
 
 ANSWERS = {
@@ -72,6 +78,18 @@ ANSWERS = {
     )
     .send("fifth", "/j/{join}/waiting", {"name": "Cai"}, 303, "Cai is here already", "That’s me")  # that seat is free
     .stands(hosts=[*IN_THE_SEATS, (None, False)]),
+    "who comes late plays in the next game": at("new")
+    .look("dia", "/j/{join}", "Play in the next game")
+    .send("dia", "/j/{join}/waiting", {"name": " Dia "}, leads="{url}")
+    .stands(names=("Ana", "Ben", "Cai"), seats=[0, 1, None, None])
+    .look("host", "host", "Dia plays in the next game")
+    .then(ends)
+    .look("dia", "")  # a game that is over shows its end
+    .send("host", "again")
+    .known_as("next")
+    .look("dia", "", 'data-next="{next}"')  # she goes along
+    .then(sit_at, "{next_code}", *IN_THE_SEATS, (3, False))
+    .look("dia", "{next}/host", "Dia"),
     "one may sit down elsewhere, or stand up": at("new")
     .send("ben", "seat", {"seat": "2"})
     .send("back", "/j/{join}", {"seat": "1"})
@@ -103,20 +121,6 @@ def test_a_link_that_leads_nowhere_says_so(table, phone):
         said = answered(phone().get(f"/j/{link}"), 404)
         assert phone().post(f"/j/{link}", {"seat": "2"}).status_code == 404, link
         assert "leads to no table any more" in said or link == "%00", link
-
-
-def test_who_comes_late_plays_in_the_next_game(table, phone, store):
-    dia = phone()
-    dia.reads(f"/j/{table.join}", "Play in the next game")
-    assert dia.post(f"/j/{table.join}/waiting", {"name": " Dia "}).location == table.url
-    assert table.now().table.setup.names == ("Ana", "Ben", "Cai") and store.phones.at(table.code)[3].seat is None
-    table.host.reads(f"{table.url}/host", "Dia plays in the next game")
-    table.host.plays_to_the_end(table.code)
-    dia.reads(table.url)  # a game that is over shows its end
-    new = store.hosted(table.host.post(f"{table.url}/again").location.removeprefix("/t/"))
-    dia.reads(table.url, "data-next")  # she goes along
-    assert new.table.setup.names == ("Ana", "Ben", "Cai", "Dia")
-    assert [(one.seat, one.host) for one in store.phones.at(new.code)] == [*IN_THE_SEATS, (3, False)]
 
 
 def test_where_the_game_has_no_more_seats_it_says_so_and_one_waits_for_room(phone, store):
