@@ -1,15 +1,17 @@
-"""Rows for what is asked for once, or sent once, and how it is answered: at a table of Ana, Ben and Cai, by one of its people."""
+"""Rows for what is done at a table of Ana, Ben and Cai step by step, and what is answered: by its people, and whoever comes."""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from types import SimpleNamespace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
-from tests.web.phones import ENTERED, OPENING, RAISE, Program, answered
+from companion.web.throttle import Limits
+from tests.web.phones import ENTERED, OPENING, RAISE, Phone, Program, answered, new_key
 
 MOVES = {"new": (), "begun": (OPENING,), "raised": (OPENING, RAISE), "scored": (ENTERED,), "over": (ENTERED,) * 3}
 """What the host has entered by then."""
@@ -17,42 +19,135 @@ MOVES = {"new": (), "begun": (OPENING,), "raised": (OPENING, RAISE), "scored": (
 
 @dataclass(frozen=True)
 class Row:
-    """Who asks at which table, and what is answered. `where`: a noun of the table ("host", ""), or an address ("/j/{join}")."""
+    """What happens, one step after another, at the table as it is by then: `begins` as `MOVES`, or a file's own `after`, say.
 
-    at: str
-    who: str
-    where: str
-    status: int
-    says: tuple[str, ...]
-    without: str | tuple[str, ...] = ()
-    sends: bool = False
-    sent: Any = None
+    Who does it: "host", "ben" and the others of the table, or a new phone by any other name. Where: a noun of the table
+    ("host", ""), or an address ("/j/{join}"); what is known of the table stands in braces in any word, and `{led}` is where
+    the last form led to.
+    """
 
-    def holds(self, after: Callable[..., SimpleNamespace]) -> None:
-        """Ask, and look at the answer; who is refused has entered nothing."""
-        table = after(*MOVES[self.at])
-        number, who = table.number(), getattr(table, self.who)
-        where = self.where.format(**vars(table)) if self.where[:1] == "/" else f"{table.url}/{self.where}".rstrip("/")
-        if not self.sends:
-            answer = who.get(where)
-        elif isinstance(who, Program):
-            answer = who.post(where, self.sent)
-        else:
-            answer = who.post(where, {**who.form(table.code), **self.sent})
-        answered(answer, self.status, *(words.format(**vars(table)) for words in self.says), without=self.without)
-        assert table.number() == number or self.status < 400
+    begins: str
+    steps: tuple[tuple[Callable[..., object], tuple[Any, ...], dict[str, Any]], ...] = ()
+
+    def then(self, step: Callable[..., object], *how: Any, **more: Any) -> Row:
+        """Whatever else happens: `step` is given the table, and this."""
+        return replace(self, steps=(*self.steps, (step, how, more)))
+
+    def look(self, who: str, where: str, *says: str, **more: Any) -> Row:
+        """Somebody opens a page, and reads this. `more`: `status`, `without`, `leads` (elsewhere), headers."""
+        return self.then(looks, who, where, *says, **more)
+
+    def send(self, who: str, where: str, sent: Any = None, status: int = 0, *says: str, **more: Any) -> Row:
+        """Somebody sends a form, or a program its JSON, which is taken where no status says otherwise; of a form that is
+        taken the words are on the page to which it leads. `more`: `leads` (whither), `without`, headers.
+        """
+        return self.then(sends, who, where, sent, status, *says, **more)
+
+    def tell(self, who: str, move: object, status: int = 0, *says: str, **more: Any) -> Row:
+        """Somebody reports a move, by a tap or as a program does. `more`: as of `send`, and `fields` beside the move."""
+        return self.then(tells, who, move, status, *says, **more)
+
+    def known_as(self, name: str) -> Row:
+        """Where the last form led to, a table or a lobby, is `{name}` from there, and its `{name_code}`, `{name_join}` and `{name_watch}`."""
+        return self.then(is_known_as, name)
+
+    def stands(self, **nouns: object) -> Row:
+        """How the table is then: its `number`, its `seats`, ..."""
+        return self.then(is_then, **nouns)
+
+    def holds(self, after: Callable[..., Any]) -> None:
+        """Do it all. Of a test that fails pytest shows what was printed: the last is the step that failed."""
+        table = after(*MOVES.get(self.begins, (self.begins,)))
+        for step, how, more in self.steps:
+            print(step.__name__, *how, more or "")
+            step(table, *how, **more)
 
 
-def look(at: str, who: str, where: str, *says: str, status: int = 200, without: str | tuple[str, ...] = ()) -> Row:
-    """Somebody opens a page, and reads this."""
-    return Row(at, who, where, status, says, without)
-
-
-def send(at: str, who: str, where: str, sent: Any, status: int, *says: str, without: str | tuple[str, ...] = ()) -> Row:
-    """Somebody sends a form, or a program its JSON, and is answered so."""
-    return Row(at, who, where, status, says, without, True, sent)
+def at(begins: str) -> Row:
+    """The beginning of a row."""
+    return Row(begins)
 
 
 def each(rows: Mapping[str, Row]) -> pytest.MarkDecorator:
     """A test for each of these, by what it says of the app."""
     return pytest.mark.parametrize("row", rows.values(), ids=rows)
+
+
+# ---------------------------------------------------------------- steps
+
+
+def looks(table: Any, who: str, where: str, *says: str, status: int = 200, **more: Any) -> None:
+    leads, without = more.pop("leads", None), filled_in_all(table, more.pop("without", ()))
+    answer = one_of(table, who).get(address(table, where), **as_typed(table, more))
+    if leads:
+        assert answer.location == filled_in(table, leads)
+    else:
+        answered(answer, status, *filled_in_all(table, says), without=without)
+
+
+def sends(table: Any, who: str, where: str, sent: Any, status: int, *says: str, **more: Any) -> None:
+    """Who is refused has entered nothing."""
+    phone, number, by_program = one_of(table, who), table.number(), isinstance(one_of(table, who), Program)
+    leads, without = more.pop("leads", None), filled_in_all(table, more.pop("without", ()))
+    form = sent if by_program else {"seen": str(number), "key": new_key(), **as_typed(table, sent or {})}
+    answer = phone.post(address(table, where), form, **as_typed(table, more))
+    assert answer.status_code == (status or (201 if by_program else 303)), (answer.status_code, answer.text)
+    assert leads is None or answer.location == filled_in(table, leads)
+    table.led = answer.location
+    shown = phone.get(table.led) if answer.status_code == 303 and (says or without) else answer
+    answered(shown, shown.status_code, *filled_in_all(table, says), without=without)
+    assert table.number() == number or answer.status_code < 400
+
+
+def tells(table: Any, who: str, move: object, status: int, *says: str, **more: Any) -> None:
+    by_program, fields = isinstance(one_of(table, who), Program), more.pop("fields", {})
+    form = {"seen": table.number(), "key": new_key(), "move": move} if by_program else {"report": json.dumps(move)}
+    sends(table, who, "reports", form | fields, status, *says, **more)
+
+
+def is_known_as(table: Any, name: str) -> None:
+    store, code = table.host.app.extensions["store"], table.led.rpartition("/")[2]
+    found = store.hosted(code) or store.lobbies.find(code)
+    setattr(table, name, table.led)
+    setattr(table, f"{name}_code", code)
+    setattr(table, f"{name}_join", f"/j/{found.join_link}")
+    setattr(table, f"{name}_watch", f"/w/{found.watch_link}")
+
+
+def ends(table: Any, where: str = "url") -> None:
+    """The game there is played to its end. What was opened before does not count."""
+    app, code = table.host.app, getattr(table, where).removeprefix("/t/")
+    ages = [number + 1 for number in app.extensions["store"].hosted(code).table.setup.seats]
+    table.host.plays_to_the_end(code, tuple(ages))
+    app.extensions["limits"] = Limits()
+
+
+def is_then(table: Any, **nouns: object) -> None:
+    assert {noun: getattr(table, noun)() for noun in nouns} == nouns
+
+
+def one_of(table: Any, who: str) -> Any:
+    """Somebody at the table, or a phone that comes under this name."""
+    if not hasattr(table, who):
+        setattr(table, who, Phone(table.host.app))
+    return getattr(table, who)
+
+
+def address(table: Any, where: str) -> str:
+    """An address, or a noun of the table."""
+    if where[:1] in ("/", "{"):
+        return filled_in(table, where)
+    return table.url + (f"/{where}" if where[:1] not in ("", "?") else where)
+
+
+def as_typed(table: Any, form: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: filled_in(table, value) if isinstance(value, str) else value for name, value in form.items()}
+
+
+def filled_in_all(table: Any, said: str | tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(filled_in(table, words) for words in ((said,) if isinstance(said, str) else said))
+
+
+def filled_in(table: Any, words: str) -> str:
+    """With what is known of the table in place of what stands in braces."""
+    return re.sub(r"\{(\w+)\}", lambda found: str(getattr(table, found[1])), words)

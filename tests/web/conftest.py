@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, g
 from werkzeug.test import TestResponse
 
 from companion.store import Store
+from companion.store.hosted import HostedTable
+from companion.table import Table
 from companion.web.links import room_token
-from tests.web.phones import Phone, Program, named
+from tests.web.phones import OPENING, Phone, Program, named
 
 
 @pytest.fixture
@@ -30,23 +32,33 @@ def rooms_token(app: Flask, store: Store) -> str:
 
 
 @pytest.fixture
-def table(app: Flask, store: Store) -> SimpleNamespace:
-    """Ana opened a table of Cradle to Grave, Ben sits in his seat, one helps, and one watches."""
+def table(app: Flask, store: Store, rooms_token: str) -> SimpleNamespace:
+    """Ana opened a table of Cradle to Grave, Ben sits in his seat, one helps, and one watches; and how it stands by now."""
     host = Phone(app)
     code = host.open_table("Ana", "Ben", "Cai")
     return SimpleNamespace(
         code=code,
+        led=f"/t/{code}",
         url=f"/t/{code}",
         host=host,
         ben=Phone(app).join(code, 1),
         helper=Phone(app).join(code, None),
         stranger=Phone(app),
         join=store.hosted(code).join_link,
+        room=rooms_token,
         watch=store.hosted(code).watch_link,
         program=Program(app, store.hosted(code).join_link),
         watcher=Program(app, store.hosted(code).watch_link),
         now=lambda: store.hosted(code),
-        number=lambda: store.hosted(code).table.number,
+        number=lambda: (found := store.hosted(code)) and found.table.number,
+        tie=lambda: store.hosted(code).table.setup.house_rules["tie"],
+        names=lambda: store.hosted(code).table.setup.names,
+        ages=lambda: store.hosted(code).table.state.ages,
+        moves=lambda: store.hosted(code).table.position.number,
+        waiting=lambda: store.phones.waiting(code),
+        sender=lambda: store.hosted(code).table.entry.sender,
+        seats=lambda: [phone.seat for phone in store.phones.at(code)],
+        hosts=lambda: [(phone.seat, phone.host) for phone in store.phones.at(code)],
     )
 
 
@@ -60,6 +72,26 @@ def after(table: SimpleNamespace) -> Callable[..., SimpleNamespace]:
         return table
 
     return reported
+
+
+@pytest.fixture
+def begun(after: Callable[..., SimpleNamespace]) -> SimpleNamespace:
+    """Ana 27, Ben 43, Cai 31: the first round has started, and it is Ben's turn."""
+    return after(OPENING)
+
+
+@pytest.fixture
+def as_it_stood(app: Flask, store: Store) -> Callable[..., AbstractContextManager[HostedTable]]:
+    """A table as it stood, within the request of a phone: for what makes a page of it."""
+
+    @contextmanager
+    def opened(table: Table, query: str = "") -> Iterator[HostedTable]:
+        hosted = store.open_table(table)
+        with app.test_request_context(f"/t/{hosted.code}{query}"):
+            g.token, g.csrf, g.phone = "x" * 22, "token", "a phone"
+            yield hosted
+
+    return opened
 
 
 class Stream:

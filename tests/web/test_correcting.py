@@ -8,14 +8,8 @@ import pytest
 from companion import record
 from companion.games import games
 from tests.records import kept
-from tests.web.answers import each, look
-from tests.web.phones import OPENING, Phone, answered
-
-
-@pytest.fixture
-def played(after):
-    """Ana 27, Ben 43, Cai 31: the round is open."""
-    return after(OPENING)
+from tests.web.answers import at, each
+from tests.web.phones import Phone, answered
 
 
 def values(page):
@@ -31,14 +25,26 @@ def correct(phone, table, what, value):
     return phone.post(f"{table.url}/reports", form)
 
 
+LIVE = {"HX_Request": "true", "HX_Current_URL": "{url}"}
+
+
 ANSWERS = {
-    "between rounds there is nothing to tap": look(
-        "new", "host", "correct", "Nothing lies on the table now", without="/correct?what="
+    "between rounds there is nothing to tap": at("new").look(
+        "host", "correct", "Nothing lies on the table now", without="/correct?what="
     ),
-    "a form that is no longer there says so": look(
-        "begun", "host", "form?form=starting-ages", "the table has moved on", status=409
+    "a form that is no longer there says so": at("begun").look(
+        "host", "form?form=starting-ages", "the table has moved on", status=409
     ),
-    "what is no such thing has a page too": look("begun", "host", "correct?what=total+1", "<html"),
+    "what is no such thing has a page too": at("begun").look("host", "correct?what=total+1", "<html"),
+    "every digit and the deck lead to the question what lies there": at("begun").look(
+        "host",
+        "correct",
+        *(f'/correct?what={digit}+{seat}"' for seat in range(3) for digit in ("tens", "ones")),
+        *("/correct?what=deck", "Whose turn", "Tap what is wrong"),
+    ),
+    "a live page gets the question alone": at("begun")
+    .look("host", "correct?what=deck", "The deck has", 'popovertarget="drawer"', without="<html", **LIVE)
+    .look("host", "correct?what=total+1", "What is wrong?", "Ben’s ones", **LIVE),
 }
 
 
@@ -47,50 +53,40 @@ def test_of_correcting(row, after):
     row.holds(after)
 
 
-def test_every_digit_and_the_deck_lead_to_the_question_what_lies_there(played):
-    digits = [f'/correct?what={digit}+{seat}"' for seat in range(3) for digit in ("tens", "ones")]
-    others = "/correct?what=deck", "Whose turn", "Tap what is wrong"
-    page = played.host.reads(f"{played.url}/correct", *digits, *others)
-    board = page.partition("<main")[2].partition("</main>")[0]
-    assert "<button" not in board and "why" not in board, "nothing is played here"
+def test_nothing_is_played_there(begun):
+    board = begun.host.get(f"{begun.url}/correct").text.partition("<main")[2].partition("</main>")[0]
+    assert "<button" not in board and "why" not in board
 
 
-def test_a_digit_is_corrected_with_two_taps_and_the_log_and_the_news_say_so(played):
+def test_a_digit_is_corrected_with_two_taps_and_the_log_and_the_news_say_so(begun):
     asked = "Cai’s ones show 1 here. What lies on the table?", "Cai, age: 31 → 38. No move is removed."
-    page = played.ben.reads(f"{played.url}/correct?what=ones+2", *asked, "It should be 8")
+    page = begun.ben.reads(f"{begun.url}/correct?what=ones+2", *asked, "It should be 8")
     assert "1" not in values(page) and len(values(page)) == 9, "the one shown now is not offered"
     marked = re.findall(r'<a class="[^"]* chosen" href="[^"]*what=([^"]+)"', page)
     assert marked == ["ones+2"], "what is asked about, on the board"
-    answer = correct(played.ben, played, "ones+2", "8")
-    assert answer.status_code == 303 and answer.location.endswith(played.url), "back at the table"
-    assert played.now().table.state.ages == (27, 43, 38)
-    played.host.reads(f"{played.url}/log", "The table was corrected: Cai is 38.")
-    assert "The table was corrected: Cai is 38." in played.host.get(played.url).text.partition('class="news')[2]
+    answer = correct(begun.ben, begun, "ones+2", "8")
+    assert answer.status_code == 303 and answer.location.endswith(begun.url), "back at the table"
+    assert begun.now().table.state.ages == (27, 43, 38)
+    begun.host.reads(f"{begun.url}/log", "The table was corrected: Cai is 38.")
+    assert "The table was corrected: Cai is 38." in begun.host.get(begun.url).text.partition('class="news')[2]
 
 
-def test_a_live_page_gets_the_question_alone(played):
-    live = {"HX_Request": "true", "HX_Current_URL": played.url}
-    drawer = "The deck has", 'popovertarget="drawer"'
-    played.host.reads(f"{played.url}/correct?what=deck", *drawer, without="<html", **live)
-    played.host.reads(f"{played.url}/correct?what=total+1", "What is wrong?", "Ben’s ones", **live)
-
-
-def test_of_many_numbers_those_around_it_are_a_tap_away_and_all_others_in_a_list(played):
-    page = played.host.reads(f"{played.url}/correct?what=deck", ">0</option>", ">70</option>")
-    deck = played.now().table.state.deck
+def test_of_many_numbers_those_around_it_are_a_tap_away_and_all_others_in_a_list(begun):
+    page = begun.host.reads(f"{begun.url}/correct?what=deck", ">0</option>", ">70</option>")
+    deck = begun.now().table.state.deck
     assert list(values(page)) == [str(n) for n in range(deck - 5, deck + 5) if n != deck]
     assert page.count("<option") == 71 - 10
-    assert correct(played.host, played, "deck", str(deck - 1)).status_code == 303
-    assert played.now().table.state.deck == deck - 1
+    assert correct(begun.host, begun, "deck", str(deck - 1)).status_code == 303
+    assert begun.now().table.state.deck == deck - 1
 
 
-def test_a_correction_of_an_older_table_is_not_entered(played):
-    page = played.host.get(f"{played.url}/correct?what=ones+2").text
-    form = played.host.form(played.code, report=values(page)["8"])
+def test_a_correction_of_an_older_table_is_not_entered(begun):
+    page = begun.host.get(f"{begun.url}/correct?what=ones+2").text
+    form = begun.host.form(begun.code, report=values(page)["8"])
     raised = {"move": "raise", "by": 1, "seat": 2, "digit": "tens", "card": "4"}
-    assert played.ben.tell(played.code, raised).status_code == 303
-    answer = played.host.post(f"{played.url}/reports", form)
-    assert answer.status_code == 409 and played.now().table.state.ages == (27, 43, 41)
+    assert begun.ben.tell(begun.code, raised).status_code == 303
+    answer = begun.host.post(f"{begun.url}/reports", form)
+    assert answer.status_code == 409 and begun.now().table.state.ages == (27, 43, 41)
 
 
 @pytest.mark.parametrize("key", games())
@@ -111,14 +107,14 @@ def test_every_thing_of_every_game_is_on_its_board_or_listed_and_asks_its_questi
 # ---------------------------------------------------------------- the forms, when they are opened
 
 
-def test_a_form_comes_when_it_is_opened_and_leads_back_to_the_table(played):
-    sheet = played.host.reads(f"{played.url}/sheet", without='name="ages[0]"')
+def test_a_form_comes_when_it_is_opened_and_leads_back_to_the_table(begun):
+    sheet = begun.host.reads(f"{begun.url}/sheet", without='name="ages[0]"')
     where = html.unescape(re.search(r'href="([^"]+/form\?form=final-ages)" data-drawer', sheet)[1])
-    live = {"HX_Request": "true", "HX_Current_URL": f"{played.url}/sheet"}
-    played.host.reads(where, 'name="ages[0]" value="27"', without="<html", **live)
-    played.host.reads(where, "<html", 'name="ages[0]" value="27"', "Cancel")
+    live = {"HX_Request": "true", "HX_Current_URL": f"{begun.url}/sheet"}
+    begun.host.reads(where, 'name="ages[0]" value="27"', without="<html", **live)
+    begun.host.reads(where, "<html", 'name="ages[0]" value="27"', "Cancel")
     came_from = {"Referer": f"http://localhost{where}"}
-    wrong = played.host.tell(played.code, {"move": "final-ages", "ages": [104, 105, 31]}, came_from)
+    wrong = begun.host.tell(begun.code, {"move": "final-ages", "ages": [104, 105, 31]}, came_from)
     answered(wrong, 422, 'value="104"', "Only one player")  # what was typed is still there
-    answer = played.host.tell(played.code, {"move": "final-ages", "ages": [27, 43, 31]}, came_from)
-    assert answer.status_code == 303 and answer.location.endswith(played.url)
+    answer = begun.host.tell(begun.code, {"move": "final-ages", "ages": [27, 43, 31]}, came_from)
+    assert answer.status_code == 303 and answer.location.endswith(begun.url)

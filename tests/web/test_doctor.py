@@ -14,7 +14,7 @@ from companion.network.doctor import causes
 from companion.settings import Settings
 from tests.test_qr import scanned_svg
 from tests.trust.server import serving
-from tests.web.answers import each, look, send
+from tests.web.answers import at, each
 from tests.web.phones import Phone, answered
 from tests.web.test_guard import unchanged
 
@@ -27,11 +27,10 @@ def comes_from_outside(phone, where, host="192.168.1.23:8080"):
 
 
 ANSWERS = {
-    "without JavaScript the page loads itself anew": look(
-        "new", "host", "doctor", '<noscript><meta http-equiv="refresh"'
+    "without JavaScript the page loads itself anew": at("new").look(
+        "host", "doctor", '<noscript><meta http-equiv="refresh"'
     ),
-    "a mistake in the Wi-Fi's password is named and loses nothing": send(
-        "new",
+    "a mistake in the Wi-Fi's password is named and loses nothing": at("new").send(
         "host",
         "wifi",
         {"name": "Home", "password": "short", "hidden": "1"},
@@ -41,7 +40,7 @@ ANSWERS = {
         'value="short"',
         " checked",
     ),
-    "programs are told in JSON": look("new", "program", "wifi", '"error":', status=403),
+    "programs are told in JSON": at("new").look("program", "wifi", '"error":', status=403),
 }
 
 
@@ -69,8 +68,8 @@ def test_the_laptop_itself_is_no_phone(table, settings):
     assert not settings.arrivals.any()
 
 
-def test_each_address_has_its_own_test(store):
-    app = app_at(store, WIFI, CABLE)
+def test_each_address_has_its_own_test_and_a_code_to_join_by_the_best_first(store):
+    app = app_at(store, WIFI, CABLE, local_name="laptop.local")
     host = Phone(app)
     code = host.open_table("Ana", "Ben")
     page = host.get(f"/t/{code}/doctor").text
@@ -78,6 +77,9 @@ def test_each_address_has_its_own_test(store):
     comes_from_outside(Phone(app), "/", "10.0.0.5:8080")
     page = host.get(f"/t/{code}/doctor").text
     assert page.index("No phone has reached it") < page.index("A phone reached it just now")
+    codes = [scanned_svg(part) for part in host.get(f"/t/{code}/host").text.split('<section class="join"')[1:]]
+    named, link = ("192.168.1.23", "10.0.0.5", "laptop.local"), store.hosted(code).join_link
+    assert codes == [f"http://{name}:8080/j/{link}" for name in named]
 
 
 AGO = [(0, "just now"), (59, "just now"), (61, "1 minute ago"), (185, "3 minutes ago"), (9999, "an hour")]
@@ -101,17 +103,14 @@ def test_the_firewall_of_this_very_machine_is_spoken_of(system, word):
     assert word in firewall.remedy
 
 
-def test_the_four_likely_causes_are_named_each_with_a_test():
+def test_the_likely_causes_are_named_each_with_a_test():
+    """Second a browser that is kept out of the local network: Android 17, and every browser but Safari on an iPhone."""
     found = causes(8080)
     for word in ("guests", "Mobile data", "VPN", "firewall"):
         assert any(word in cause.name and cause.test and cause.remedy for cause in found), word
-
-
-def test_a_browser_that_the_phone_keeps_out_of_the_local_network_comes_second():
-    """Android 17, and every browser but Safari on an iPhone: a refusal looks like a time-out."""
-    second = causes(8080)[1]
-    assert "local network" in second.name and "another browser" in second.test and "Safari" in second.test
-    assert "Nearby devices" in second.remedy and "Local Network" in second.remedy
+    said = f"{found[1].name} {found[1].test} {found[1].remedy}"
+    for words in ("local network", "another browser", "Safari", "Nearby devices", "Local Network"):
+        assert words in said, "a refusal looks like a time-out"
 
 
 def test_a_vpn_of_the_laptop_is_seen():
@@ -132,15 +131,6 @@ def test_while_nobody_came_the_hosts_page_leads_there(phone, store):
     host.reads(f"/t/{code}/host", 'class="button trouble late"')
     phone().join(code, 1)
     host.reads(f"/t/{code}/host", without="trouble")
-
-
-def test_every_address_has_a_code_to_join_by(store):
-    host = Phone(app_at(store, WIFI, CABLE, local_name="laptop.local"))
-    code = host.open_table("Ana", "Ben")
-    page, link = host.get(f"/t/{code}/host").text, store.hosted(code).join_link
-    codes = [scanned_svg(part) for part in page.split('<section class="join"')[1:]]
-    named = ("192.168.1.23", "10.0.0.5", "laptop.local")  # the best first
-    assert codes == [f"http://{name}:8080/j/{link}" for name in named]
 
 
 def test_the_addresses_are_read_anew_each_time(store):
@@ -190,9 +180,6 @@ def test_the_terminal_tells_what_keeps_phones_out(steps, told):
             now[0] += step
             monitor.look()
     assert said == told
-
-
-# ---------------------------------------------------------------- the terminal
 
 
 # ---------------------------------------------------------------- a proxy

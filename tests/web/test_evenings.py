@@ -1,13 +1,12 @@
 """A phone's tables and what they came to: lists, statistics, deleted tables, and the same people's next game."""
 
+import json
 import re
-
-import pytest
 
 from companion.games import games
 from companion.table.next_game import next_table
-from tests.web.answers import each, look, send
-from tests.web.phones import Phone, answered
+from tests.web.answers import at, each
+from tests.web.phones import ENTERED, OPENING, Phone
 from tests.web.test_pages import NAMES, is_safe
 
 
@@ -18,37 +17,164 @@ def table_of(page, caption):
     return [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.S) for row in rows]
 
 
-@pytest.fixture
-def over(table):
-    """The table of Ana, Ben and Cai after three rounds; Ana won."""
-    table.host.plays_to_the_end(table.code)
-    return table
+def sit_at(table, code, *names):
+    """Who sits in that lobby."""
+    lobby = getattr(table, code).removeprefix("/t/")
+    assert table.host.app.extensions["store"].lobbies.find(lobby).lobby.names == names
 
 
-# ---------------------------------------------------------------- lists
+def play_by(table, tie):
+    """What a table that the host opens plays by, and one of somebody else."""
+    for phone, played in ((table.host, tie), (Phone(table.host.app), None)):
+        code = phone.post("/lobbies", {"game": "cradle-to-grave"}).location.removeprefix("/t/")
+        found = phone.app.extensions["store"].lobbies.find(code)
+        assert found.lobby.house_rules.get("tie") == played
+
+
+DELETED = at("over").send("host", "delete", leads="/#deleted")
+IS_DELETED = "The host has deleted this table."
+NEW_GAME = at("over").send("ben", "next", {"game": "cv"}).known_as("new")
+OPENS = {"report": json.dumps(OPENING), "seen": "0"}
+AGAIN = at("over").send("ben", "again").known_as("again")
+"""A finished game, and the next one, which Ben has opened by a tap on "Play again"."""
 
 
 ANSWERS = {
-    "a game that goes on opens no other one": send("new", "ben", "next", {"game": "cv"}, 409, "not over yet"),
-    "a game that is not here is not opened after it": send("over", "ben", "next", {"game": "whist"}, 404),
-    "to delete the table is offered to its host": look("over", "host", "host", "/delete"),
-    "and to nobody else": look("over", "ben", "host", without="/delete"),
-    "the host is asked before it is deleted": look("over", "host", "delete", "Delete this table?"),
+    "a game that goes on opens no other one": at("new").send("ben", "next", {"game": "cv"}, 409, "not over yet"),
+    "a game that is not here is not opened after it": at("over").send("ben", "next", {"game": "whist"}, 404),
+    "to delete the table is offered to its host alone, who is asked before": at("over")
+    .look("host", "host", "/delete")
+    .look("ben", "host", without="/delete")
+    .look("host", "delete", "Delete this table?"),
+    "a page that is none is answered all the same": at("new")
+    .look("new", "/my-tables?after=-1")
+    .look("new", "/my-tables?after=nonsense")
+    .look("new", "/my-tables?after=10000000000000000000000")
+    .look("new", "/my-tables?after="),
+    "who scans the terminal's code sees open doors and their own tables only": at("new")
+    .send("host", "door", {"open": "0"})
+    .look("new", "/r/{room}", "What are you playing?", 'action="/lobbies"', without="{code}")
+    .look("ben", "/r/{room}", "{code}"),
+    "statistics are of the tables that this phone joined": at("over")
+    .look("ben", "/evenings/all", "Cradle to Grave", "1 game, lower is better", "Ana", ">won<")
+    .look("new", "/evenings/all", "No finished games yet.", without="Ana")
+    .look("helper", "/evenings", without="You against"),  # who only keeps score is compared with nobody
+    # ------------------------------------------------------------ deleting
+    "who was at a deleted table is told so, and strangers find nothing": DELETED.look("ben", "", IS_DELETED, status=410)
+    .look("helper", "", IS_DELETED, status=410)
+    .look("host", "", IS_DELETED, status=410)
+    .send("ben", "reports", {"seen": "3", "report": '{"move": "final-ages", "ages": [1, 2, 3]}'}, 410)
+    .look("stranger", "", status=404)
+    .look("stranger", "/j/{join}", status=404)
+    .look("stranger", "/w/{watch}", status=404)
+    .look("program", "", status=404),
+    "the host brings it back from the first page, and nobody else can": DELETED.look("host", "/", "Restore")
+    .look("ben", "/", without="Restore")
+    .send("ben", "/deleted/{code}/back", {}, 404)
+    .send("stranger", "/deleted/{code}/back", {}, 404)
+    .send("host", "/deleted/{code}/back", leads="{url}")
+    .look("ben", "")
+    .look("host", "/", without="Restore"),
+    # ------------------------------------------------------------ the same people again
+    "a finished board leads on whoever may go, and nobody else": at("over")
+    .look("ben", "", without="data-next")  # nothing is open yet
+    .look("ben", "sheet", without="data-next")
+    .look("ben", "/w/{watch}", without="data-next")
+    .send("ben", "again")
+    .known_as("new")
+    .look("host", "", 'data-next="{new}"')
+    .look("host", "sheet", "{new}")
+    .look("host", "{new}")
+    .look("stranger", "/w/{watch}", leads="{new_watch}")
+    .look("stranger", "/w/{watch}", 'data-next="{new_watch}"', HX_Request="true")
+    .look("stranger", "{new_watch}", without="data-next"),
+    "a different game opens its lobby with everybody in it": at("over")
+    .send("dia", "/j/{join}/waiting", {"name": "Dia"})
+    .look("ben", "next", "Ana, Ben, Cai, Dia", "For 6 to 13 players, not 4")
+    .send("ben", "next", {"game": "cv"})
+    .known_as("new")
+    .then(sit_at, "new", "Ana", "Ben", "Cai", "Dia")
+    .look("host", "", 'data-next="{new}"')
+    .look("dia", "", 'data-next="{new}"')  # who waited comes along
+    .look("stranger", "/w/{watch}", leads="{new_watch}")  # and so does the TV
+    .send("host", "next", {"game": "vzhukh"}, leads="{new}")  # a second tap opens no second table
+    .send("ben", "{new}/start")  # who opened it is the host
+    .look("stranger", "/w/{watch}", leads="{new_watch}"),
+    "a lobby that is given up leaves the finished table as it was": NEW_GAME.send("ben", "{new}/close").look(
+        "host", "", without="data-next"
+    ),
+    "old join codes of an evening lead to the running table": NEW_GAME.look("late", "/j/{join}", leads="{new_join}")
+    .send("ben", "{new}/start")
+    .look("late", "/j/{join}", leads="{new_join}")
+    .send("late", "/codes", {"code": "{code}"})  # the code said aloud, too
+    .look("late", "{led}", leads="{new_join}")
+    .send("ben", "{new}/door", {"open": "0"})
+    .look("late", "{new_join}", status=403),
+    "everybody reads who started another round, and takes it back": AGAIN.look(
+        "host", "{again}", "Ben started another game.", 'action="{again}/again/undo"'
+    )
+    .look("ben", "{again}", "Ben started another game.", 'action="{again}/again/undo"')
+    .send("host", "{again}/again/undo", leads="{url}")
+    .look("ben", "{again}", leads="{url}")  # every phone goes back
+    .look("ben", "", "Play again", without='data-next="{again}"')
+    .look("stranger", "{again_watch}", leads="/w/{watch}")
+    .look("ben", "/", without="{again}")  # nor is it a table to go on with
+    .send("ben", "again")
+    .known_as("third")
+    .look("host", "", 'data-next="{third}"', without='data-next="{again}"'),
+    "once something is entered the round goes on": AGAIN.send("ben", "{again}/reports", OPENS)
+    .look("ben", "{again}", without="started another game")
+    .send("host", "{again}/again/undo", {}, 409)
+    .send("host", "{again}/next", {"game": "vzhukh"}, 409),
+    "another round becomes a different game for everybody, which is closed and leads back": AGAIN.look(
+        "ben", "{again}/sheet", "Play a different game"
+    )
+    .look("ben", "{again}/next", 'value="vzhukh"')
+    .send("ben", "{again}/next", {"game": "vzhukh"})
+    .known_as("lobby")
+    .then(sit_at, "lobby", "Ana", "Ben", "Cai")
+    .look("host", "{again}", leads="{lobby}")  # nobody stays at the empty table
+    .send("ben", "{lobby}/close", leads="{again}")  # where they came from
+    .look("host", "{again}")
+    .send("host", "{again}/again/undo", leads="{url}"),
+    "who opens a game from the first page takes everybody along, but not from where they play": AGAIN.send(
+        "host", "/lobbies", {"game": "vzhukh"}
+    )
+    .known_as("lobby")
+    .then(sit_at, "lobby", "Ana", "Ben", "Cai")
+    .look("ben", "{again}", leads="{lobby}")
+    .send("host", "{lobby}/close")
+    .send("ben", "{again}/reports", OPENS)
+    .send("host", "/lobbies", {"game": "vzhukh"})
+    .known_as("alone")
+    .then(sit_at, "alone", "Ana"),
+    # ------------------------------------------------------------ a house's rules
+    "the host keeps a table's house rules, and forgets them again": at("new")
+    .look("host", "host", without="Keep these")  # as printed there is nothing to keep
+    .send("host", "house-rules", {"rule": "tie", "value": "extra-round"})
+    .look("host", "host", "Keep these")
+    .look("ben", "host", without="Keep these")
+    .send("host", "house-rules/kept")
+    .look("host", "host", "Use the printed rules instead")
+    .then(play_by, "extra-round")  # they are this phone's
+    .send("host", "house-rules/kept", {"printed": "1"})
+    .then(play_by, None),
 }
 
 
 @each(ANSWERS)
-def test_of_the_end_of_an_evening(row, after):
+def test_of_an_evening(row, after):
     row.holds(after)
 
 
-def test_the_first_page_says_who_won_when_and_what_runs(over):
+def test_the_first_page_says_who_won_when_and_what_runs(after):
+    over = after(*[ENTERED] * 3)
     running = over.host.open_table("Ana", "Ben")
     page = over.host.reads("/", "Ana won", "today", f"/t/{over.code}/sheet", f'href="/t/{running}"', "not started")
     assert page.index("Continue") < page.index("What are you playing?") < page.index("My tables")
 
 
-def test_more_tables_than_the_first_page_shows_are_reached_from_it(app, store):
+def test_more_tables_than_the_first_page_shows_are_reached_from_it(app):
     phone = Phone(app)
     codes = {phone.open_table(f"Ana {number}", "Ben") for number in range(60)}
     first = phone.reads("/", "All 60 tables")
@@ -61,17 +187,6 @@ def test_more_tables_than_the_first_page_shows_are_reached_from_it(app, store):
     assert [len(page) for page in shown] == [50, 10] and shown[0] | shown[1] == codes
 
 
-def test_a_page_that_is_none_is_answered_all_the_same(phone):
-    for after in ["-1", "nonsense", "10000000000000000000000", ""]:
-        phone().reads(f"/my-tables?after={after}")
-
-
-def test_who_scans_the_terminals_code_sees_open_doors_and_their_own_tables_only(table, phone, rooms_token):
-    table.host.post(f"{table.url}/door", {"open": "0"})
-    phone().reads(f"/r/{rooms_token}", "What are you playing?", 'action="/lobbies"', without=table.code)
-    table.ben.reads(f"/r/{rooms_token}", table.code)
-
-
 def test_names_stand_in_lists_and_statistics_as_they_were_typed(app):
     host = Phone(app)
     for _ in range(2):
@@ -82,21 +197,15 @@ def test_names_stand_in_lists_and_statistics_as_they_were_typed(app):
     for where in ("/", "/my-tables", "/evenings", "/evenings/all", *of_the_table):
         answer = host.get(where)
         shown = answer.text if where in of_the_table else "".join(is_safe(answer.text).words)
-        expected = "<bli won" if where in ("/", "/my-tables") else 'value="' if where in of_the_table else NAMES[0]
-        assert answer.status_code == 200 and expected in shown, where
+        won, asked = ["<bli won"], ['value="']
+        expected = won if where in ("/", "/my-tables") else asked if where in of_the_table else NAMES[:13]
+        assert answer.status_code == 200 and [words for words in expected if words not in shown] == [], where
     host.post(f"/t/{gone}/delete")
     assert NAMES[3] in "".join(is_safe(host.get("/").text).words)
 
 
-# ---------------------------------------------------------------- statistics
-
-
-def test_statistics_are_of_the_tables_that_this_phone_joined(over, phone):
-    over.ben.reads("/evenings/all", "Cradle to Grave", "1 game, lower is better", "Ana", ">won<")
-    phone().reads("/evenings/all", "No finished games yet.", without="Ana")
-
-
-def test_the_course_is_drawn_from_two_games_on_and_told_in_words(over):
+def test_the_course_is_drawn_from_two_games_on_and_told_in_words(after):
+    over = after(*[ENTERED] * 3)
     over.host.reads("/evenings/all", without="Wins over time")
     again = over.host.post(f"{over.url}/again").location.removeprefix("/t/")
     over.host.plays_to_the_end(again, (2, 2, 3))
@@ -104,84 +213,29 @@ def test_the_course_is_drawn_from_two_games_on_and_told_in_words(over):
     assert told == [["Player", "After 1", "After 2"], ["Ana", "1", "2"], ["Ben", "0", "1"], ["Cai", "0", "0"]]
 
 
-def test_who_was_at_a_deleted_table_is_told_so_and_strangers_find_nothing(over):
-    assert over.host.post(f"{over.url}/delete").location == "/#deleted"
-    told = {"seen": "3", "key": "k" * 8, "report": '{"move": "final-ages", "ages": [1, 2, 3]}'}
-    for phone in (over.ben, over.helper, over.host):
-        answered(phone.get(over.url), 410, "The host has deleted this table.")
-        assert phone.post(f"{over.url}/reports", told).status_code == 410
-    for where in (over.url, f"/j/{over.join}", f"/w/{over.watch}"):
-        assert over.stranger.get(where).status_code == 404, where
-    assert over.program.get(over.url).status_code == 404
+def test_of_games_to_go_on_with_those_that_fit_come_first_and_whoever_chooses_is_the_host(after, store):
+    over = after(*[ENTERED] * 3)
+    Phone(over.host.app).post(f"/j/{over.join}/waiting", {"name": "Dia"})
+    page = over.ben.reads(f"{over.url}/next", "For 6 to 13 players, not 4")
+    assert page.index('value="cv"') < page.index("For 6 to 13 players")
+    new = over.ben.post(f"{over.url}/next", {"game": "cv"}).location
+    over.ben.post(f"{new}/start")
+    seats = {(phone.seat, phone.host) for phone in store.phones.at(new.removeprefix("/t/"))}
+    assert {(0, False), (1, True), (3, False)} <= seats
 
 
-# ---------------------------------------------------------------- deleting
-
-
-def test_the_host_brings_it_back_from_the_first_page_and_nobody_else_can(over):
-    over.host.post(f"{over.url}/delete")
-    over.host.reads("/", "Restore")
-    over.ben.reads("/", without="Restore")
-    for phone in (over.ben, over.stranger):
-        assert phone.post(f"/deleted/{over.code}/back").status_code == 404
-    assert over.host.post(f"/deleted/{over.code}/back").location == over.url
-    over.ben.reads(over.url)
-    over.host.reads("/", without="Restore")
-
-
-# ---------------------------------------------------------------- the same people again
-
-
-def test_a_finished_board_leads_on_whoever_may_go_and_nobody_else(over, store):
-    for page in (over.url, f"{over.url}/sheet", f"/w/{over.watch}"):
-        over.ben.reads(page, without="data-next")  # nothing is open yet
-    new = over.ben.post(f"{over.url}/again").location
-    over.host.reads(over.url, f'data-next="{new}"')
-    over.host.reads(f"{over.url}/sheet", new)
-    over.host.reads(new)
-    watch = f"/w/{store.hosted(new.removeprefix('/t/')).watch_link}"
-    assert over.stranger.get(f"/w/{over.watch}").location == watch
-    over.stranger.reads(f"/w/{over.watch}", f'data-next="{watch}"', HX_Request="true")
-    over.stranger.reads(watch, without="data-next")
-
-
-def test_a_different_game_opens_its_lobby_with_everybody_in_it(app, over, store):
-    dia = Phone(app)
-    dia.post(f"/j/{over.join}/waiting", {"name": "Dia"})
-    page = over.ben.reads(f"{over.url}/next", "Ana, Ben, Cai, Dia", "For 6 to 13 players, not 4")
-    assert page.index('value="cv"') < page.index("For 6 to 13 players"), "games that fit come first"
-    new = over.ben.post(f"{over.url}/next", {"game": "cv"}).location.split("/")[2]
-    lobby = store.lobbies.find(new)
-    assert lobby.lobby.names == ("Ana", "Ben", "Cai", "Dia") and lobby.game.key == "cv"
-    for phone in (over.host, dia):
-        phone.reads(over.url, f'data-next="/t/{new}"')  # who waited comes along
-    assert over.stranger.get(f"/w/{over.watch}").location == f"/w/{lobby.watch_link}", "and so does the TV"
-    again = over.host.post(f"{over.url}/next", {"game": "vzhukh"})
-    assert again.headers["Location"].endswith(f"/t/{new}"), "a second tap opens no second table"
-    over.ben.post(f"/t/{new}/start")
-    seats = {(phone.seat, phone.host) for phone in store.phones.at(new)}
-    assert {(0, False), (1, True), (3, False)} <= seats, "who opened it is the host"
-    assert over.stranger.get(f"/w/{over.watch}").location == f"/w/{lobby.watch_link}"
-
-
-def test_a_lobby_that_is_given_up_leaves_the_finished_table_as_it_was(over, store):
-    new = over.ben.post(f"{over.url}/next", {"game": "cv"}).location.split("/")[2]
-    over.ben.post(f"/t/{new}/close")
-    over.host.reads(over.url, without="data-next")
-    assert store.hosted(over.code).next_code is None
-
-
-def test_old_join_codes_of_an_evening_lead_to_the_running_table(app, over, store):
-    late = Phone(app)
-    new = over.ben.post(f"{over.url}/next", {"game": "cv"}).location.split("/")[2]
-    there = f"/j/{store.lobbies.find(new).join_link}"
-    assert late.get(f"/j/{over.join}").location == there
-    over.ben.post(f"/t/{new}/start")
-    by_code = late.post("/codes", {"code": over.code}).location
-    for link in (f"/j/{over.join}", by_code):  # the code said aloud, too
-        assert late.get(link).location == there, link
-    over.ben.post(f"/t/{new}/door", {"open": "0"})
-    assert late.get(there).status_code == 403
+def test_another_game_keeps_seats_phones_and_house_rules(phone, store):
+    host = phone()
+    code = host.open_table("Ana", "Ben", tie="extra-round", mode="sheet")
+    ben = phone().join(code, 1)
+    assert host.post(f"/t/{code}/again").status_code == 409, "the game is not over yet"
+    host.plays_to_the_end(code, (1, 2))
+    new = host.post(f"/t/{code}/again").location.removeprefix("/t/")
+    assert new != code and ben.post(f"/t/{code}/again").location == f"/t/{new}", "a second tap leads to the same one"
+    old, opened = store.hosted(code), store.hosted(new)
+    assert opened.table.setup == old.table.setup and opened.mode == "sheet" and opened.table.entry is None
+    assert [(one.seat, one.host) for one in store.phones.at(new)] == [(0, True), (1, False)]
+    assert opened.join_link != old.join_link and old.next_code == new
 
 
 def test_where_the_rules_say_who_begins_the_next_game_begins_so(app, store):
@@ -194,25 +248,3 @@ def test_where_the_rules_say_who_begins_the_next_game_begins_so(app, store):
     old = store.hosted(code).table
     assert next_table(old, old.game, names[::-1], {}).setup.first == 0, "and Fay again, wherever she sits"
     assert next_table(old, games()["vzhukh"], names, {}).setup.first is None
-
-
-# ---------------------------------------------------------------- a house's rules
-
-
-def rule_of(store, phone):
-    """What a table that this phone opens plays by."""
-    code = phone.post("/lobbies", {"game": "cradle-to-grave"}).location.removeprefix("/t/")
-    return store.lobbies.find(code).lobby.house_rules.get("tie")
-
-
-def test_the_host_keeps_a_tables_house_rules_and_forgets_them_again(table, store, phone):
-    page = f"{table.url}/host"
-    table.host.reads(page, without="Keep these")  # as printed there is nothing to keep
-    table.host.post(f"{table.url}/house-rules", table.host.form(table.code, rule="tie", value="extra-round"))
-    table.host.reads(page, "Keep these")
-    table.ben.reads(page, without="Keep these")
-    table.host.post(f"{table.url}/house-rules/kept")
-    table.host.reads(page, "Use the printed rules instead")
-    assert rule_of(store, table.host) == "extra-round" and rule_of(store, phone()) is None, "they are this phone's"
-    table.host.post(f"{table.url}/house-rules/kept", {"printed": "1"})
-    assert rule_of(store, table.host) is None

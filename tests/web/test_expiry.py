@@ -8,6 +8,7 @@ import pytest
 from companion.record import replay
 from companion.store import days_ago
 from tests.rows import run
+from tests.web.answers import at, each
 from tests.web.phones import OPENING, answered
 from tests.web.test_metrics import beats
 
@@ -18,54 +19,68 @@ def settings(settings):
     return settings
 
 
-@pytest.fixture
-def old(table, store):
-    """A table with a report that nobody has looked at for eighty days."""
-    table.host.tell(table.code, OPENING)
+def unseen(table, days=80):
+    """Nobody has looked at it for so long."""
+    store = table.host.app.extensions["store"]
     store.expiry.write_looks()
-    run(store, "update tables set looked_on = ? where code = ?", (days_ago(80)[:10], table.code))
+    run(store, "update tables set looked_on = ? where code = ?", (days_ago(days)[:10], table.code))
     store.expiry._seen.clear()
-    return table
 
 
-@pytest.mark.parametrize("who", ["ben", "program", "watcher"])
-def test_whoever_opens_it_keeps_it_programs_and_screens_too(old, app, who):
-    assert getattr(old, who).get(old.url).status_code == 200
-    beats(app)
-    old.host.reads("/", without="Deleted soon")
+def second_passes(table):
+    beats(table.host.app)
 
 
-def test_the_first_page_of_every_phone_at_it_says_what_goes_and_when(old, phone):
-    for known in (old.host, old.ben, old.helper):
-        known.reads("/", "Deleted soon", "Open one to keep it for another 90 days.")
-    phone().reads("/", without="Deleted soon")
-    old.host.reads(f"{old.url}/sheet", "A table is deleted once nobody has looked at it for 90 days.")
+def expires(table):
+    unseen(table, 90)
+    table.host.app.extensions["store"].expiry.expire(90)
 
 
-def test_a_list_is_no_look(old, app):
-    for page in ("/", "/my-tables", "/evenings", "/my-tables/expiring.zip"):
-        assert old.host.get(page).status_code == 200
-    beats(app)
-    old.host.reads("/", "Deleted soon")
+OLD = at("begun").then(unseen)
+SOON = "Deleted soon", "Open one to keep it for another 90 days."
+FORGOTTEN = "because nobody had looked at it for a long time"
 
 
-def test_its_people_take_the_log_along_as_a_record_that_reads_the_same(old, store):
-    answer = old.ben.get("/my-tables/expiring.zip")
+ANSWERS = {
+    **{
+        f"whoever opens it keeps it, programs and screens too: {who}": OLD.look(who, "")
+        .then(second_passes)
+        .look("host", "/", without="Deleted soon")
+        for who in ("ben", "program", "watcher")
+    },
+    "the first page of every phone at it says what goes, and when": OLD.look("host", "/", *SOON)
+    .look("ben", "/", *SOON)
+    .look("helper", "/", *SOON)
+    .look("new", "/", without="Deleted soon")
+    .look("host", "sheet", "A table is deleted once nobody has looked at it for 90 days."),
+    "a list is no look": OLD.look("host", "/my-tables")
+    .look("host", "/evenings")
+    .then(second_passes)
+    .look("host", "/", "Deleted soon"),
+    "once it is gone its people are told why, and the host has it back": OLD.then(expires)
+    .look("ben", "", FORGOTTEN, status=410)
+    .look("host", "/", "Restore")
+    .send("host", "/deleted/{code}/back", leads="{url}")
+    .look("ben", ""),
+}
+
+
+@each(ANSWERS)
+def test_of_tables_that_expire(row, after):
+    row.holds(after)
+
+
+def test_its_people_take_the_log_along_as_a_record_that_reads_the_same_which_is_no_look(begun):
+    unseen(begun)
+    answer = begun.ben.get("/my-tables/expiring.zip")
     assert answer.mimetype == "application/zip"
     with zipfile.ZipFile(io.BytesIO(answer.data)) as packed:
         (name,) = packed.namelist()
         played = replay(packed.read(name))
-    assert name == f"cradle-to-grave-{old.code}.jsonl" and played.table.state == store.hosted(old.code).table.state
-    answered(old.stranger.get("/my-tables/expiring.zip"), 404, "is about to be deleted")
-
-
-def test_once_it_is_gone_its_people_are_told_why_and_the_host_has_it_back(old, store):
-    run(store, "update tables set looked_on = ? where code = ?", (days_ago(90)[:10], old.code))
-    store.expiry.expire(90)
-    answered(old.ben.get(old.url), 410, "because nobody had looked at it for a long time")
-    old.host.reads("/", "Restore")
-    assert old.host.post(f"/deleted/{old.code}/back").location == old.url
-    old.ben.reads(old.url)
+    assert name == f"cradle-to-grave-{begun.code}.jsonl" and played.table.state == begun.now().table.state
+    answered(begun.stranger.get("/my-tables/expiring.zip"), 404, "is about to be deleted")
+    second_passes(begun)
+    begun.host.reads("/", "Deleted soon")
 
 
 def test_on_a_laptop_nothing_of_this_is_said_or_written(table, store, settings, app):

@@ -16,7 +16,8 @@ from tests.games.walk import House, Look
 from tests.made_up import leaks, spoken_everywhere
 from tests.tools.leaks import Reading, known_names
 from tests.tools.screens.moments import by_hand
-from tests.web.phones import JSON, OPENING, RAISE, Phone, answered
+from tests.web.answers import at, each
+from tests.web.phones import OPENING, RAISE, Phone
 from tests.web.test_live import LIVE
 
 GERMAN, KOREAN = {"Accept-Language": "de-AT,de;q=0.9,en;q=0.5"}, {"Accept-Language": "ko-KR,ko;q=0.9"}
@@ -64,46 +65,61 @@ def test_a_page_is_in_the_language_that_the_browser_prefers_and_we_have(app, acc
     assert language(Phone(app).client.get("/", headers={"Accept-Language": accepted})) == read
 
 
-@pytest.mark.parametrize(
-    "back",
-    [
-        "http://elsewhere.example/t/ABCD",
-        "http://localhost//elsewhere.example",
-        "http://localhost/\\elsewhere.example",
-        "",
-        "x",
-    ],
-)
-def test_a_choice_leads_to_no_other_site(phone, back):
-    assert phone().post("/language", {"language": "de"}, Referer=back).location == "/"
+def in_language(language):
+    """What a page says of its own language."""
+    return f'<html lang="{language}"'
 
 
-@pytest.mark.parametrize("wanted", ["xx", "", "../de", "de-rules"])
-def test_a_language_that_is_not_here_is_refused_and_nothing_is_kept(phone, wanted):
-    host = phone()
-    assert host.post("/language", {"language": wanted}).status_code == 400
-    assert language(host.get("/")) == "en"
+POLISH = {"language": "pl"}
+IN_GERMAN = {"Accept_Language": "de-AT,de;q=0.9,en;q=0.5"}
+IN_KOREAN = {"Accept_Language": "ko-KR,ko;q=0.9"}
 
 
-def test_a_screen_that_was_opened_in_a_language_stays_in_it(table):
-    for asked in ("?language=ru", ""):
-        assert language(table.stranger.get(f"/w/{table.watch}{asked}")) == "ru"
+def has_the_same_record(table):
+    record = f"{table.url}/record"
+    assert table.host.get(record, **IN_GERMAN).text == table.host.get(record).text
 
 
-def test_a_choice_counts_more_than_what_the_address_said_before_and_is_kept(phone):
-    host = phone()
-    where = host.post("/language", {"language": "pl"}, Referer="http://localhost/?language=de").location
-    assert language(host.get(where)) == "pl"
-    back = host.post("/language", {"language": "pl"}, Referer="http://localhost/my-tables?after=50")
-    assert (back.status_code, back.location) == (303, "/my-tables?after=50"), "the page it was made on"
-    assert language(host.client.get("/", headers=GERMAN)) == "pl"
-    host.reads("/", 'value="pl" lang="pl" aria-pressed="true">polski</button>')
+ANSWERS = {
+    "a choice leads to no other site": at("new")
+    .send("new", "/language", POLISH, leads="/", Referer="http://elsewhere.example/t/ABCD")
+    .send("new", "/language", POLISH, leads="/", Referer="http://localhost//elsewhere.example")
+    .send("new", "/language", POLISH, leads="/", Referer="http://localhost/\\elsewhere.example")
+    .send("new", "/language", POLISH, leads="/", Referer="")
+    .send("new", "/language", POLISH, leads="/", Referer="x"),
+    "a language that is not here is refused, and nothing is kept": at("new")
+    .send("new", "/language", {"language": "xx"}, 400)
+    .send("new", "/language", {"language": ""}, 400)
+    .send("new", "/language", {"language": "../de"}, 400)
+    .send("new", "/language", {"language": "de-rules"}, 400)
+    .look("new", "/", in_language("en")),
+    "a screen that was opened in a language stays in it": at("new")
+    .look("stranger", "/w/{watch}?language=ru", in_language("ru"))
+    .look("stranger", "/w/{watch}", in_language("ru")),
+    "a choice counts more than what the address said before, and is kept": at("new")
+    .send("new", "/language", POLISH, 303, in_language("pl"), Referer="http://localhost/?language=de")
+    # the page it was made on
+    .send("new", "/language", POLISH, leads="/my-tables?after=50", Referer="http://localhost/my-tables?after=50")
+    .look("new", "/", in_language("pl"), 'value="pl" lang="pl" aria-pressed="true">polski</button>', **IN_GERMAN),
+    "a TV reads what its host reads": at("new")
+    .look("host", "", in_language("ko"), **IN_KOREAN)
+    .look("stranger", "/w/{watch}", in_language("ko"))
+    .look("stranger", "/", in_language("en")),
+    "a phone that has never been here reads its own language at the door": at("new").look(
+        "new", "/j/{join}", in_language("de"), **IN_GERMAN
+    ),
+    "a ruling is heard in one's own language": at("begun").tell(
+        "ben", {**RAISE, "card": "5"}, 422, "Ben", without="goes there", HX_Request="true", **IN_GERMAN
+    ),
+    "what programs and records read is English, whatever a browser asks for": at("begun")
+    .look("host", "", '"sentence":"Round 1 started: Ana 27', Accept="application/json", **IN_GERMAN)
+    .then(has_the_same_record),
+}
 
 
-def test_a_tv_reads_what_its_host_reads(table):
-    table.host.client.get(table.url, headers=KOREAN)
-    assert language(table.stranger.get(f"/w/{table.watch}")) == "ko"
-    assert language(table.stranger.get("/")) == "en"
+@each(ANSWERS)
+def test_of_languages(row, after):
+    row.holds(after)
 
 
 def test_a_report_is_told_to_everybody_in_their_own_language(table, listen):
@@ -117,27 +133,12 @@ def test_a_report_is_told_to_everybody_in_their_own_language(table, listen):
     assert pick(english, Who(1)) != pick(german, Who(1))
 
 
-def test_a_ruling_is_heard_in_ones_own_language(table):
-    table.host.tell(table.code, OPENING)
-    answered(
-        table.ben.tell(table.code, {**RAISE, "card": "5"}, headers=LIVE | GERMAN), 422, "Ben", without="goes there"
-    )
-
-
 def test_the_pages_of_a_language_are_made_ready_once_when_somebody_reads_the_first_of_them(store, settings):
     app, begun = create_app(store, settings), []
     app.jinja_env.begins = lambda templates: begun.append(templates.catalogue.language)
     for accepted in ("en", "pl", "ko", "pl"):
         app.test_client().get("/", headers={"Accept-Language": accepted})
     assert begun == ["pl", "ko"]
-
-
-def test_what_programs_and_records_read_is_english_whatever_a_browser_asks_for(table):
-    table.host.tell(table.code, OPENING)
-    asked = table.host.client.get(table.url, headers=JSON | GERMAN).json
-    assert asked["sentence"].startswith("Round 1 started: Ana 27")
-    record = f"{table.url}/record"
-    assert table.host.client.get(record, headers=GERMAN).text == table.host.client.get(record).text
 
 
 def test_every_language_is_called_by_its_own_name():
@@ -160,11 +161,6 @@ def test_a_word_that_no_catalogue_reaches_is_found(tmp_path):
         walk.look(Look(walk.helper, walk.url))
     house.store.close()
     assert "This phone" in walk.found
-
-
-def test_a_phone_that_has_never_been_here_reads_its_own_language_at_the_door(app, table):
-    page = Phone(app).client.get(f"/j/{table.join}", headers=GERMAN)
-    assert language(page) == "de"
 
 
 AROUND = (

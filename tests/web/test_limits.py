@@ -8,25 +8,30 @@ from companion.games import games
 from companion.live import hub as live
 from companion.store import limits
 from companion.web import throttle
-from tests.web.phones import OPENING, Phone, answered
+from tests.web.answers import at
+from tests.web.phones import ENTERED, OPENING, RAISE, Phone, answered
+
+SKIP = {"move": "skip", "by": 0}
+TWICE = {"key": "key-of-a-double-tap"}
 
 
-def test_a_log_that_is_full_says_so_and_keeps_what_it_has(table, monkeypatch):
+def test_a_log_that_is_full_says_so_and_keeps_what_it_has(after, monkeypatch):
     monkeypatch.setattr(limits, "MOST_ENTRIES", 2)
-    sent = table.host.form(table.code, report=json.dumps(OPENING))
-    assert table.host.post(f"{table.url}/reports", sent).status_code == 303
-    assert table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to="0")).status_code == 303
-    answered(table.host.tell(table.code, OPENING), 429, "takes no more")
-    again = table.host.post(f"{table.url}/reports", sent)
-    assert again.status_code == 303, "what was told before is recognised all the same"
-    table.host.reads(table.url)
-    assert table.number() == 2
+    (
+        at("new")
+        .tell("host", OPENING, fields=TWICE)
+        .send("host", "takebacks", {"to": "0"})
+        .tell("host", OPENING, 429, "takes no more")
+        .tell("host", OPENING, fields=TWICE)  # what was told before is recognised all the same
+        .look("host", "")
+        .stands(number=2)
+    ).holds(after)
 
 
-def test_a_table_takes_so_many_phones_and_forgets_none(table, phone, monkeypatch):
+def test_a_table_takes_so_many_phones_and_forgets_none(after, monkeypatch):
     monkeypatch.setattr(limits, "MOST_PHONES", 3)
-    answered(phone().post(f"/j/{table.join}", {"seat": "2"}), 429, "takes no more")
-    assert table.ben.post(f"/j/{table.join}", {"seat": "2"}).status_code == 303, "who is in may change seats"
+    seat = {"seat": "2"}  # who is in may change seats
+    at("new").send("new", "/j/{join}", seat, 429, "takes no more").send("ben", "/j/{join}", seat).holds(after)
 
 
 @pytest.fixture
@@ -39,24 +44,27 @@ def three_reports(table, monkeypatch):
     return table
 
 
-def test_a_phone_enters_so_much_in_a_minute_and_others_have_their_own(three_reports):
-    table = three_reports
-    answers = [table.ben.tell(table.code, OPENING).status_code for _ in range(4)]
-    assert answers[0] == 303 and answers[3] == 429, "refused or not, each is a report"
-    answered(table.ben.post(f"{table.url}/takebacks", table.ben.form(table.code, to="0")), 429, "Wait a moment")
-    asked = f"{table.url}/preview?move=%7B%22move%22%3A%22final-ages%22%2C%22ages%22%3A%5B1%2C2%2C3%5D%7D"
-    assert table.ben.get(asked).status_code == 429, "what a move would do is worked out as the move is"
-    table.host.reads(asked)
-    assert table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to="0")).status_code == 303
+def test_a_phone_enters_so_much_in_a_minute_and_others_have_their_own(three_reports, after):
+    asked = f"preview?move={json.dumps(ENTERED)}"  # what a move would do is worked out as the move is
+    (
+        at("new")
+        .tell("ben", OPENING)
+        .tell("ben", SKIP, 422)  # refused or not, each is a report
+        .tell("ben", SKIP, 422)
+        .tell("ben", SKIP, 429)
+        .send("ben", "takebacks", {"to": "0"}, 429, "Wait a moment")
+        .look("ben", asked, status=429)
+        .look("host", asked)
+        .send("host", "takebacks", {"to": "0"})
+    ).holds(after)
 
 
-def test_a_plain_tap_counts_once_whether_it_is_entered_or_refused(three_reports):
-    table = three_reports
-    table.host.tell(table.code, OPENING)  # its host's
-    plain = {"HX-Request": "true", "Prefer": "return=minimal"}
-    wrong = {"move": "raise", "by": 1, "seat": 2, "digit": "ones", "card": "5"}
-    answers = [table.ben.tell(table.code, wrong, plain).status_code for _ in range(4)]
-    assert answers == [422, 422, 422, 429]
+def test_a_plain_tap_counts_once_whether_it_is_entered_or_refused(three_reports, after):
+    plain, wrong = {"HX_Request": "true", "Prefer": "return=minimal"}, {**RAISE, "card": "5"}
+    three = (
+        at("begun").tell("ben", wrong, 422, **plain).tell("ben", wrong, 422, **plain).tell("ben", wrong, 422, **plain)
+    )
+    three.tell("ben", wrong, 429, **plain).holds(after)
 
 
 def test_a_phone_that_opens_stream_upon_stream_loses_its_oldest_and_nobody_elses(table, listen):

@@ -45,6 +45,7 @@ def test_who_hears_the_stream_is_answered_with_the_signal_alone_and_brought_the_
     heard = listen(table.ben, f"{table.url}/events?page=")
     answer = table.ben.tell(table.code, OPENING, headers=LIVE | {"Prefer": "return=minimal"})
     assert (answer.status_code, answer.mimetype, answer.text) == (200, "text/plain", table.now().signal)
+    assert (answer.headers["X-Content-Type-Options"], answer.headers["Cache-Control"]) == ("nosniff", "no-store")
     assert pick(heard.hears(), Who(1)).startswith(f'{table.now().signal}\n<div id="page"')
     refused = table.ben.tell(table.code, {**RAISE, "card": "5"}, headers=LIVE | {"Prefer": "return=minimal"})
     answered(refused, 422, 'class="ruling"')  # what is against a rule is said in the answer

@@ -1,11 +1,10 @@
-"""The line that says what just happened, on every phone and on the TV."""
+"""What just happened: the line on every phone and on the TV, and what a wide screen shows beside the board."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-from flask import g
 
 from companion.games import games
 from companion.table.history import others, played_by
@@ -13,10 +12,12 @@ from companion.web.news import NewestEntry
 from companion.web.pages import FRAGMENT, TablePage, render, watch_page
 from companion.web.visits import Visit
 from tests.tools.screens.moments import by_hand
-from tests.web.phones import OPENING, RAISE
+from tests.web.answers import address, at, each
+from tests.web.phones import Phone
 
 NEWS = re.compile(r'<(\w+) class="news[^>]*>(.*?)</\1>', re.DOTALL)
 SAID = "Ben raised Cai to 32 with a 2 on the ones."
+CORRECTED = '{"move":"raise","by":1,"seat":2,"digit":"tens","card":"4"}'
 
 
 def news(text):
@@ -26,80 +27,65 @@ def news(text):
     return tag, re.search(r'href="#([\w-]+)"', inner)[1], re.sub(r"</?b>", "", said)
 
 
-@pytest.fixture
-def played(after):
-    """Ana opened the round, and raised Cai for Ben, who has no hand free."""
-    return after(OPENING, RAISE)
+def told(table, who, tag, words, *inside, where="", without=""):
+    """Somebody's page has this news line, with Ben's sign, and in its markup this."""
+    page = getattr(table, who).get(address(table, where)).text
+    assert news(page) == (tag, "suit-2", words)
+    line = NEWS.search(page)[0]
+    assert all(one.replace("{url}", table.url) in line for one in inside)
+    assert not without or without not in line
 
 
-def test_before_the_first_move_nothing_is_told_undone_or_looked_up(table):
+def nothing_told(table):
+    """Before the first move nothing is told, undone or looked up."""
     foot = table.host.get(table.url).text.partition('<nav class="rail foot"')[2]
     assert not NEWS.findall(foot) and "Undo" not in foot and ">Log<" not in foot and "/sheet" in foot
 
 
-def test_the_sign_is_of_who_played_and_not_of_the_phone_that_entered_it(played):
-    for phone in (played.host, played.ben):
-        assert news(phone.get(played.url).text)[1:] == ("suit-2", SAID)
+def spoken_once(table):
+    """By a line of its own."""
+    page = table.ben.get(table.url).text
+    assert page.count('aria-live="polite"') == 1 and "aria-live" not in NEWS.search(page)[0]
 
 
-def test_a_tap_opens_the_move_and_never_changes_the_game(played):
-    for phone in (played.host, played.ben):
-        text = phone.get(played.url).text
-        assert news(text)[0] == "a" and f'href="{played.url}/log/2"' in text
+UNDONE = at("raised").look("host", "/w/{watch}", without="<s>").send("ben", "takebacks", {"to": "1"})
 
 
-def test_on_the_tv_nothing_is_tapped(played):
-    text = played.host.get(f"/w/{played.now().watch_link}").text
-    assert news(text) == ("section", "suit-2", SAID)
-
-
-def test_what_was_undone_is_struck_through_among_the_tvs_last_moves_too(played):
-    watch = f"/w/{played.now().watch_link}"
-    assert "<s>" not in played.host.get(watch).text
-    played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="1"))
-    log = played.host.get(watch).text.partition('<ol class="log">')[2].partition("</ol>")[0]
-    assert f"<s>{SAID}</s>" in log
-
-
-def test_an_undo_is_news_of_whose_phone_undid_it(played):
-    assert played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="1")).status_code == 303
-    tag, sign, words = news(played.ben.get(played.url).text)
-    assert (tag, sign, words) == ("form", "suit-2", f"<s>{SAID}</s> Undone by you.")
-    assert news(played.host.get(played.url).text) == ("a", "suit-2", f"<s>{SAID}</s> Undone by Ben.")
-
-
-def test_who_undid_it_can_redo_it_in_the_line(played):
-    played.ben.post(f"{played.url}/takebacks", played.ben.form(played.code, to="1"))
-    line = NEWS.search(played.ben.get(played.url).text)[0]
-    assert 'class="redo"' in line and f'action="{played.url}/bringbacks"' in line
-    assert 'class="redo"' not in played.host.get(played.url).text
-    assert played.ben.post(f"{played.url}/bringbacks", played.ben.form(played.code)).status_code == 303
-    assert news(played.ben.get(played.url).text)[2] == f"Redone: {SAID}"
-
-
-def test_a_correction_is_told_as_one(played):
-    answer = played.ben.post(
-        f"{played.url}/amendments",
-        played.ben.form(played.code, amends="2", report='{"move":"raise","by":1,"seat":2,"digit":"tens","card":"4"}'),
+ANSWERS = {
+    "before the first move nothing is told, nor shown beside the board": at("new")
+    .then(nothing_told)
+    .look("host", "recent", without=("Standing", "Last moves")),
+    # Ana entered it for Ben, who has no hand free; a tap opens the move and never changes the game
+    "the sign is of who played, and not of the phone that entered it": at("raised")
+    .then(told, "host", "a", SAID)
+    .then(told, "ben", "a", SAID)
+    .look("ben", "", 'href="{url}/log/2"')
+    .then(spoken_once),
+    "on the TV nothing is tapped": at("raised").then(told, "host", "section", SAID, where="/w/{watch}"),
+    "what was undone is struck through among the last moves": UNDONE.look("host", "/w/{watch}", f"<s>{SAID}</s>").look(
+        "host", "recent", "<s><b>Ben</b>"
+    ),
+    "an undo is news of whose phone undid it, which can redo it in the line": UNDONE.then(
+        told, "ben", "form", f"<s>{SAID}</s> Undone by you.", 'class="redo"', 'action="{url}/bringbacks"'
     )
-    assert answer.status_code == 303, answer.text
-    assert news(played.ben.get(played.url).text)[1:] == (
-        "suit-2",
-        "Ben corrected move 2: Ben raised Cai to 41 with a 4 on the tens.",
-    )
+    .then(told, "host", "a", f"<s>{SAID}</s> Undone by Ben.", without='class="redo"')
+    .send("ben", "bringbacks")
+    .then(told, "ben", "a", f"Redone: {SAID}"),
+    "a correction is told as one": at("raised")
+    .send("ben", "amendments", {"amends": "2", "report": CORRECTED})
+    .then(told, "ben", "a", "Ben corrected move 2: Ben raised Cai to 41 with a 4 on the tens."),
+}
 
 
-def test_the_sentence_is_spoken_once(played):
-    text = played.ben.get(played.url).text
-    assert text.count('aria-live="polite"') == 1 and "aria-live" not in NEWS.search(text)[0]
+@each(ANSWERS)
+def test_of_the_news(row, after):
+    row.holds(after)
 
 
 @pytest.mark.parametrize("key", sorted(games()))
-def test_every_board_of_every_game_has_one_line_at_every_moment(app, store, key):
+def test_every_board_of_every_game_has_one_line_at_every_moment(as_it_stood, key):
     for table in by_hand(key, 6).since(0)[::3]:
-        hosted = store.open_table(table)
-        with app.test_request_context(f"/t/{hosted.code}"):
-            g.token, g.csrf, g.phone = "x" * 22, "token", "a phone"
+        with as_it_stood(table) as hosted:
             seat = next((seat for seat, _ in others(table)[::-1]), played_by(table))
             visit = Visit(hosted, 0)
             for page in (
@@ -146,3 +132,34 @@ def test_the_line_holds_whole_sentences_and_names_with_initials_stay_whole():
     assert line("Ben guessed that Cai is the 3. Wrong.") == "Ben guessed that Cai is the 3. Wrong."
     long = "J. R. Tolkien " + "very " * 20 + "slowly played a card."
     assert line(long, "Round 1 is over.") == f"{long} …"
+
+
+# ---------------------------------------------------------------- beside the board
+
+
+def text_of(page):
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", page)).strip()
+
+
+def test_who_leads_and_the_last_moves_each_a_way_to_its_entry(app, store):
+    table = by_hand("cradle-to-grave").since(0)[-12]
+    hosted = store.open_table(table)
+    page = Phone(app).join(hosted.code, 0).get(f"/t/{hosted.code}/recent").text
+    words = text_of(page)
+    score = table.game.sheet(table.state)
+    points = [int(number) for number in re.findall(r"<b>(\d+)</b>", page.split("Last moves")[0])]
+    assert sorted(points) == points == sorted(score.totals), "the fewest first"
+    assert "You" in words.split("Last moves")[0] and table.setup.names[0] not in words.split("Last moves")[0]
+    entries = [int(number) for number in re.findall(r"/log/(\d+)", page)]
+    assert entries == list(range(table.number - 1, table.number - 1 - len(entries), -1)), (
+        "the newest is in the news line"
+    )
+    assert len(entries) > 5
+
+
+def test_the_same_points_for_all_are_no_standing(app, store):
+    table = by_hand("cradle-to-grave")
+    begun = next(one for one in table.since(0) if len(set(one.game.sheet(one.state).totals)) == 1 and one.number > 1)
+    hosted = store.open_table(begun)
+    words = text_of(Phone(app).join(hosted.code, 0).get(f"/t/{hosted.code}/recent").text)
+    assert "Standing" not in words and "Last moves" in words

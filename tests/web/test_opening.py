@@ -13,6 +13,7 @@ from companion.store.times import TIME
 from companion.table import open_table
 from companion.web.throttle import MOST_OPENED, MOST_OPENED_A_DAY, Limits
 from tests.rows import run
+from tests.web.answers import at, each
 from tests.web.phones import ENTERED, JSON, Phone, Program, answered
 
 OPENS = {"game": "cradle-to-grave"}
@@ -25,6 +26,17 @@ class Guest(Phone):
 
     def __init__(self, app, address="192.168.1.50"):
         super().__init__(app, address)
+
+
+def comes(table, who, address):
+    """A phone from this address."""
+    setattr(table, who, Guest(table.host.app, address))
+
+
+def has_mark_of(table, who, whose):
+    """It shows another phone's mark of the room, or one that is nobody's."""
+    mark = getattr(table, whose).client.get_cookie("companion_room").value if whose else "x" * 32
+    getattr(table, who).client.set_cookie("companion_room", mark)
 
 
 def count(store):
@@ -57,28 +69,38 @@ def test_a_stranger_opens_no_table_and_is_told_to_scan_the_laptops_code(app, sto
     assert count(store) == 0
 
 
-def test_who_scans_the_laptops_code_opens_a_table(store, scans):
-    assert scans().post("/lobbies", OPENS).status_code == 303 and count(store) == 1
+ANSWERS = {
+    "who scans the laptop's code opens a table": at("new")
+    .then(comes, "guest", "192.168.1.50")
+    .send("guest", "/lobbies", OPENS, 403)
+    .look("guest", "/r/{room}?all=1")
+    .send("guest", "/lobbies", OPENS),
+    "so does who sits at a table here": at("new")
+    .then(comes, "guest", "192.168.1.50")
+    .send("guest", "/j/{join}", {"seat": "2"})
+    .send("guest", "/lobbies", OPENS),
+    "and this machine, also by its own address": at("new")
+    .then(comes, "here", "127.0.0.1")
+    .send("here", "/lobbies", OPENS)
+    .then(comes, "laptop", "192.168.1.23")
+    .send("laptop", "/lobbies", OPENS),
+    "but not a proxy that nobody told us of": at("new")
+    .then(comes, "guest", "127.0.0.1")
+    .send("guest", "/lobbies", OPENS, 403, X_Forwarded_For="203.0.113.7"),
+    "the mark of the room is this phone's alone": at("new")
+    .then(comes, "guest", "192.168.1.50")
+    .look("guest", "/r/{room}?all=1")
+    .then(comes, "other", "192.168.1.50")
+    .then(has_mark_of, "other", "guest")
+    .send("other", "/lobbies", OPENS, 403)
+    .then(has_mark_of, "other", None)
+    .send("other", "/lobbies", OPENS, 403),
+}
 
 
-def test_so_does_who_sits_at_a_table_here_and_this_machine(app, store, table):
-    guest = Guest(app).join(table.code, 2)
-    assert guest.post("/lobbies", OPENS).status_code == 303
-    assert Guest(app, "127.0.0.1").post("/lobbies", OPENS).status_code == 303
-    assert Guest(app, "192.168.1.23").post("/lobbies", OPENS).status_code == 303, "the laptop by its own address"
-    assert count(store) == 4
-
-
-def test_a_proxy_that_nobody_told_us_of_is_not_this_machine(app):
-    guest = Guest(app, "127.0.0.1")
-    assert guest.post("/lobbies", OPENS, X_Forwarded_For="203.0.113.7").status_code == 403
-
-
-def test_the_mark_of_the_room_is_this_phones_alone(app, scans):
-    guest, other = scans(), Guest(app)
-    for mark in (guest.client.get_cookie("companion_room").value, "x" * 32):
-        other.client.set_cookie("companion_room", mark)
-        assert other.post("/lobbies", OPENS).status_code == 403
+@each(ANSWERS)
+def test_of_who_opens_a_table(row, after):
+    row.holds(after)
 
 
 def test_a_client_opens_so_many_a_minute_and_a_day_and_no_more(app, store, scans):
@@ -91,6 +113,8 @@ def test_a_client_opens_so_many_a_minute_and_a_day_and_no_more(app, store, scans
         assert answers[-1] == 429
     assert count(store) == MOST_OPENED_A_DAY
     assert scans("192.168.1.51").post("/lobbies", OPENS).status_code == 303, "nobody else is held up"
+    clock[0] += 86_400
+    assert scans().post("/lobbies", OPENS).status_code == 303, "nor is the client on the next day"
 
 
 def test_a_program_with_the_rooms_token_is_a_client_like_any_other_unless_it_runs_here(app, rooms_token):

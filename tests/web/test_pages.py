@@ -17,8 +17,8 @@ from companion.table.entries import Report, TakeBack
 from companion.web.pages import TablePage
 from companion.web.visits import Visit
 from tests.sweeps import by_day
-from tests.web.answers import each, look
-from tests.web.phones import JSON, OPENING, RAISE, Phone, answered, new_key
+from tests.web.answers import at, each
+from tests.web.phones import OPENING, RAISE, Phone, answered, new_key
 
 BOARDS = Path(__file__).parents[2] / "templates" / "games"
 
@@ -124,17 +124,17 @@ def check(code, phones, store, some=EVERYBODY, ends=EVERY_PAGE):
 
 
 ANSWERS = {
-    "the join link has a page for itself": look("new", "host", "host", "<path", "{code}", "192.168.1.23:8080"),
-    "there are the links that the host resets": look("new", "host", "host", "Reset links"),
+    "the join link has a page for itself": at("new").look("host", "host", "<path", "{code}", "192.168.1.23:8080"),
+    "there are the links that the host resets": at("new").look("host", "host", "Reset links"),
     **{
-        f"who is not the host is shown nothing of that ({who})": look(
-            "new", who, "host", without=("Reset links", "Lock the table", 'id="free-')
+        f"who is not the host is shown nothing of that ({who})": at("new").look(
+            who, "host", without=("Reset links", "Lock the table", 'id="free-')
         )
         for who in ("ben", "helper")
     },
-    "what is not there leads back": look("new", "stranger", "/nothing-here", 'href="/"', status=404),
+    "what is not there leads back": at("new").look("stranger", "/nothing-here", 'href="/"', status=404),
     **{
-        f"nor is {path} there": look("new", "stranger", path, status=404)
+        f"nor is {path} there": at("new").look("stranger", path, status=404)
         for path in (
             "/assets/x/passwords.css",
             "/assets/x/companion.txt",
@@ -142,11 +142,20 @@ ANSWERS = {
             "/rules/chess",
         )
     },
-    "how many a game is for is the same on the first page": look(
-        "over", "host", "/", "<b>9 Lives</b><small>3–6 <span>players</span></small>", without="2–9"
+    "also to programs, in JSON": at("new").look(
+        "program", "/nothing-here", "Page not found. Scan the table's code to get back.", status=404
     ),
-    "and where the next one is chosen": look(
-        "over", "host", "next", "<b>9 Lives</b><small>3–6 players</small>", without="2–9"
+    "a phone sees its own tables and no others": at("new")
+    .look("ben", "/", "{code}")
+    .look("new", "/", without=("{join}", "{watch}", "Ana, Ben, Cai"))
+    .look("new", "/c/{code}", without=("{join}", "{watch}", "Ana, Ben, Cai"))
+    .look("host", "", without=("{join}", "{watch}"), Accept="application/json")
+    .look("host", "record", without=("{join}", "{watch}")),
+    "how many a game is for is the same on the first page": at("over").look(
+        "host", "/", "<b>9 Lives</b><small>3–6 <span>players</span></small>", without="2–9"
+    ),
+    "and where the next one is chosen": at("over").look(
+        "host", "next", "<b>9 Lives</b><small>3–6 players</small>", without="2–9"
     ),
 }
 
@@ -234,17 +243,6 @@ def test_names_are_escaped_in_what_came_first_and_in_a_ruling(app, store):
         assert words in "".join(is_safe(page).words)
 
 
-# ---------------------------------------------------------------- what is whose
-
-
-def test_a_phone_sees_its_own_tables_and_no_others(table, phone):
-    table.ben.reads("/", table.code)
-    for page in ("/", f"/c/{table.code}"):
-        phone().reads(page, without=(table.join, table.watch, "Ana, Ben, Cai"))
-    for text in (table.host.get(table.url, **JSON).text, table.host.get(f"{table.url}/record").text):
-        assert table.join not in text and table.watch not in text
-
-
 # ---------------------------------------------------------------- the record
 
 
@@ -257,11 +255,6 @@ def test_the_record_is_the_one_that_export_writes(table, tmp_path):
         exported = CliRunner().invoke(main, ["export", table.code, *flags, "--data", str(tmp_path)])
         assert exported.exit_code == 0 and answer.text == exported.stdout and answer.text.count("\n") == lines
         assert answer.headers["Content-Disposition"] == f'attachment; filename="cradle-to-grave-{table.code}.jsonl"'
-
-
-def test_what_is_not_there_is_said_to_programs_too(phone):
-    said = phone().get("/nothing-here", **JSON).json
-    assert said["error"] == "Page not found. Scan the table's code to get back."
 
 
 # ---------------------------------------------------------------- what is not there

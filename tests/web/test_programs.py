@@ -12,6 +12,7 @@ from jinja2 import Template
 from companion.games import games
 from companion.web.api.openapi import REFERENCE, description
 from companion.web.links import room_token
+from tests.web.answers import at, ends
 from tests.web.phones import ENTERED, JSON, Phone, Program, filled, new_key
 
 OVER = ENTERED
@@ -314,12 +315,12 @@ def test_new_links_end_the_hosts_token_and_bring_a_new_one(app, opened):
     assert Program(app, new.json["host"]).post(f"/t/{code}/door", {"open": False}).status_code == 200
 
 
-def test_no_phone_and_no_guest_is_given_a_hosts_token(table):
-    for who in (table.host, table.ben):
-        for page in ("", "/host", "/sheet"):
-            assert f"{table.watch}." not in who.get(f"{table.url}{page}").text
-    table.host.plays_to_the_end(table.code)
-    assert table.program.post(f"{table.url}/again", None).json["host"] == ""
+def test_no_phone_and_no_guest_is_given_a_hosts_token(after):
+    seen = at("new")
+    for who in ("host", "ben"):
+        for page in ("", "host", "sheet"):
+            seen = seen.look(who, page, without="{watch}.")
+    seen.then(ends).send("program", "again", None, 201, '"host":""').holds(after)
 
 
 def test_a_program_sees_what_was_drawn_and_what_fell(opened):

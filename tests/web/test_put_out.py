@@ -1,114 +1,114 @@
 """The host puts a phone out for good; and nobody who is rude keeps the others out."""
 
-import pytest
-
 from companion.live import hub as live
 from companion.store import limits
 from companion.store.hosted import Ticket
 from companion.web.throttle import MOST_JOINING, Limits
+from tests.web.answers import at, each, ends
 from tests.web.phones import ENTERED, Phone, answered
 
-
-@pytest.fixture
-def rude(table):
-    """A phone that came in by the join link, the fourth here."""
-    return Phone(table.host.app).join(table.code, None)
+RUDE = at("new").send("rude", "/j/{join}", {"seat": ""})
+"""A phone has come in by the join link, the fourth here."""
+OUT = RUDE.send("host", "phones", {"phone": "4"})
 
 
-def put_out(table, phone=4, **form):
-    return table.host.post(f"{table.url}/phones", {"phone": str(phone), **form})
+def has_ticket(table, seat):
+    """The machine makes a one-time link: for a seat, or for the host's place."""
+    table.ticket = f"/once/{table.host.app.extensions['store'].tickets.issue(Ticket(table.code, seat))}"
 
 
-def test_a_phone_that_was_put_out_is_told_so_and_sees_and_changes_nothing_more(table, rude):
-    assert put_out(table).status_code == 303
-    for page in ("", "/log", "/signal"):
-        answered(rude.get(f"{table.url}{page}"), 403, "The host has removed this phone")
-    assert rude.tell(table.code, ENTERED).status_code == 403 and table.number() == 0
-    rude.reads("/", without=table.code)
+ANSWERS = {
+    "its seat is free, and what it reported stays": at("new")
+    .tell("ben", ENTERED)
+    .send("host", "phones", {"phone": "2"})
+    .stands(number=1)
+    .send("new", "/j/{join}", {"seat": "1"})
+    .stands(seats=[0, None, 1]),
+    "the links are made anew with it where the host wants": OUT.look("new", "/j/{join}")
+    .send("host", "phones", {"phone": "3", "links": "1"})
+    .look("rude", "/j/{join}", status=404)
+    .look("new", "/j/{join}", status=404),
+    "it stays out of the next game too": OUT.then(ends)
+    .send("host", "again")
+    .known_as("next")
+    .send("rude", "{next_join}", {"seat": ""}, 403),
+    "the host stays, and who is not here cannot be put out": at("new")
+    .send("host", "phones", {"phone": "1"}, 409)
+    .send("host", "phones", {"phone": "0"}, 409)
+    .send("host", "phones", {"phone": "-1"}, 409)
+    .send("host", "phones", {"phone": "99"}, 409)
+    .send("host", "phones", {"phone": "x"}, 409)
+    .look("host", ""),
+    "the host finds it on their page, and it says who is who": at("new")
+    .look("host", "host", 'href="{url}/phones"')
+    .look("ben", "host", without='href="{url}/phones"')
+    .look("host", "phones", "Ben’s phone", "Phone 3, scorekeeper", without="Ana’s phone"),
+    "the laptop's own link brings it back": OUT.then(has_ticket, None).send("rude", "{ticket}").look("rude", ""),
+}
 
 
-def test_it_does_not_come_in_again_by_the_same_cookie(table, store, rude):
-    put_out(table)
-    for answer in (
-        rude.get(f"/j/{table.join}"),
-        rude.post(f"/j/{table.join}", {"seat": "2"}),
-        rude.post(f"/j/{table.join}/waiting", {"name": "Rudi"}),
-    ):
-        answered(answer, 403, "removed this phone")
-    ticket = store.tickets.issue(Ticket(table.code, 2))
-    assert rude.post(f"/once/{ticket}").status_code == 403
-    assert len(store.phones.at(table.code)) == 3
-    assert table.stranger.post(f"/once/{ticket}").status_code == 303, "the code is not used up by it"
+@each(ANSWERS)
+def test_of_a_phone_that_is_put_out(row, after):
+    row.holds(after)
 
 
-def test_its_seat_is_free_and_what_it_reported_stays(table, phone):
-    table.ben.tell(table.code, ENTERED)
-    assert put_out(table, 2).status_code == 303 and table.number() == 1
-    assert phone().join(table.code, 1)
+def test_a_phone_that_was_put_out_is_told_so_and_sees_and_changes_nothing_more(after):
+    removed = "The host has removed this phone"
+    (
+        OUT.look("rude", "", removed, status=403)
+        .look("rude", "log", removed, status=403)
+        .look("rude", "signal", removed, status=403)
+        .tell("rude", ENTERED, 403)
+        .look("rude", "/", without="{code}")
+    ).holds(after)
 
 
-def test_its_stream_ends_and_the_others_hear_on(table, rude, listen):
+def test_it_does_not_come_in_again_by_the_same_cookie(after):
+    removed = "removed this phone"
+    (
+        OUT.look("rude", "/j/{join}", removed, status=403)
+        .send("rude", "/j/{join}", {"seat": "2"}, 403, removed)
+        .send("rude", "/j/{join}/waiting", {"name": "Rudi"}, 403, removed)
+        .then(has_ticket, 2)
+        .send("rude", "{ticket}", {}, 403)
+        .stands(seats=[0, 1, None])
+        .send("stranger", "{ticket}")  # the code is not used up by it
+    ).holds(after)
+
+
+def test_its_stream_ends_and_the_others_hear_on(table, phone, listen):
+    rude = phone().join(table.code, None)
     streams = [listen(phone, f"{table.url}/events?page=") for phone in (rude, table.ben)]
-    put_out(table)
+    table.host.post(f"{table.url}/phones", {"phone": "4"})
     assert [stream.hears() == "" for stream in streams] == [True, False]
 
 
-def test_the_links_are_made_anew_with_it_where_the_host_wants(table, rude):
-    put_out(table)
-    assert table.now().join_link == table.join
-    put_out(table, 3, links="1")
-    assert table.now().join_link != table.join and rude.get(f"/j/{table.join}").status_code == 404
-
-
-def test_it_stays_out_of_the_next_game_too(table, store, rude):
-    put_out(table)
-    table.host.plays_to_the_end(table.code)
-    new = table.host.post(f"{table.url}/again").location.removeprefix("/t/")
-    assert len(store.phones.at(new)) == 3
-    assert rude.post(f"/j/{store.hosted(new).join_link}", {"seat": ""}).status_code == 403
-
-
-def test_the_host_stays_and_who_is_not_here_cannot_be_put_out(table):
-    for phone in (1, 0, -1, 99, "x"):
-        assert put_out(table, phone).status_code == 409
-    assert table.host.get(table.url).status_code == 200
-
-
-def test_the_host_finds_it_on_their_page_and_it_says_who_is_who(table):
-    table.host.reads(f"{table.url}/host", link := f'href="{table.url}/phones"')
-    table.ben.reads(f"{table.url}/host", without=link)
-    table.host.reads(f"{table.url}/phones", "Ben’s phone", "Phone 3, scorekeeper", without="Ana’s phone")
-
-
-def test_a_phone_that_waits_for_the_next_game_goes_by_the_name_it_waits_under(table, rude):
+def test_a_phone_that_waits_for_the_next_game_goes_by_the_name_it_waits_under(table, phone):
     table.host.post(f"{table.url}/seats", {"seat": ""})
-    rude.post(f"/j/{table.join}/waiting", {"name": "Rudi"})
-    assert "Rudi’s phone" in table.host.get(f"{table.url}/phones").text
+    phone().post(f"/j/{table.join}/waiting", {"name": "Rudi"})
+    table.host.reads(f"{table.url}/phones", "Rudi’s phone")
     assert ">Rudi<" in "".join(table.host.get(f"{table.url}/host").text.split())
-
-
-def test_the_laptops_own_link_brings_it_back(table, store, rude):
-    put_out(table)
-    assert rude.post(f"/once/{store.tickets.issue(Ticket(table.code, None))}").status_code == 303
-    assert rude.get(table.url).status_code == 200
 
 
 # ---------------------------------------------------------------- full, and crowded
 
 
-def test_a_one_time_link_finds_room_where_the_table_is_full(table, store, monkeypatch):
+def test_a_one_time_link_finds_room_where_the_table_is_full(after, monkeypatch):
     monkeypatch.setattr(limits, "MOST_PHONES", 3)
-    assert table.stranger.post(f"/j/{table.join}", {"seat": "2"}).status_code == 429
-    assert table.stranger.post(f"/once/{store.tickets.issue(Ticket(table.code, 2))}").status_code == 303
-    rescued = Phone(table.host.app)
-    assert rescued.post(f"/once/{store.tickets.issue(Ticket(table.code, None))}").status_code == 303
-    assert rescued.get(f"{table.url}/phones").status_code == 200
+    (
+        at("new")
+        .send("stranger", "/j/{join}", {"seat": "2"}, 429)
+        .then(has_ticket, 2)
+        .send("stranger", "{ticket}")
+        .then(has_ticket, None)
+        .send("rescued", "{ticket}")
+        .look("rescued", "phones")
+    ).holds(after)
 
 
-def test_who_is_put_out_takes_no_room(table, monkeypatch, rude):
-    put_out(table)
+def test_who_is_put_out_takes_no_room(after, monkeypatch):
     monkeypatch.setattr(limits, "MOST_PHONES", 4)
-    assert table.stranger.post(f"/j/{table.join}", {"seat": "2"}).status_code == 303
+    OUT.send("stranger", "/j/{join}", {"seat": "2"}).holds(after)
 
 
 def test_one_client_joins_so_often_a_minute_and_nobody_else_is_held_up(app, store, table):

@@ -2,57 +2,159 @@
 
 import json
 
-import pytest
-
 from companion.games import games
 from companion.record import as_object, replay, write_record
 from tests.rows import becomes_read_only, run
-from tests.web.phones import ENTERED, JSON, OPENING, RAISE, Program, answered, new_key
+from tests.web.answers import at, each
+from tests.web.phones import ENTERED, JSON, OPENING, RAISE, Program, answered
 
 TOO_HIGH = {**RAISE, "card": "9"}
+LIVE = {"HX_Request": "true"}
+SIGNAL_ALONE = LIVE | {"Prefer": "return=minimal"}
+OPENED = "Round 1 started: Ana 27, Ben 43 and Cai 31. Ben begins."
+TWICE = {"key": "key-of-a-double-tap"}
+CAME_TOO_LATE = {"seen": 0, "key": "key-too-late", "move": ENTERED}
+OF_A_PROGRAM = {"seen": 0, "key": "key-of-a-program", "move": OPENING}
+BY_ID = games()["cradle-to-grave"].rulebook.by_id
+NUMBER, RULE = BY_ID["one-higher"]
+SKIP, NOT_THE_OLDEST = {"move": "skip", "by": 0}, {**OPENING, "ages": [43, 43, 31]}
+IN_A_DRAFT = {"act": "keep", "draft": "starting-ages", "ages[1]": "43"}
 
 
-@pytest.fixture
-def begun(after):
-    """The table once the first round has started."""
-    return after(OPENING)
+def is_read_only(table, truly):
+    becomes_read_only(table.host.app.extensions["store"], truly)
 
 
-# ---------------------------------------------------------------- a tap, a form
+ANSWERS = {
+    # ------------------------------------------------------------ a tap, a form
+    "a tap is an entry told from the phone's seat": at("new")
+    .tell("ben", OPENING, leads="{url}")
+    .stands(number=1, sender=1, overruled=False)
+    .tell("host", RAISE)  # on anybody's phone, for anybody
+    .stands(ages=(27, 43, 32)),
+    "a live page gets its fragment at once": at("new")
+    .tell("ben", OPENING, 200, 'data-signal="1.', without="<html", **LIVE)
+    .tell("ben", TOO_HIGH, 422, "Play it anyway", without="<html", **LIVE)
+    .send("ben", "takebacks", {"to": "0"}, 200, 'data-signal="2.', without="<html", **LIVE),
+    "who hears the stream gets the signal alone, and again for the same tap": at("new")
+    .tell("ben", OPENING, 200, "1.", without="<", fields=TWICE, **SIGNAL_ALONE)
+    .tell("ben", OPENING, 200, "1.", without="<", fields=TWICE, **SIGNAL_ALONE)
+    .tell("ben", RAISE, 404, Authorization="Bearer nothing", **SIGNAL_ALONE)
+    .stands(number=1),
+    "a form fills in the fields of its move": at("new")
+    .tell("host", OPENING, fields={"ages[0]": "27", "ages[1]": "43", "ages[2]": "43", "first": "2"})
+    .look("program", "", '"ages":[27,43,43]', '"turn":2'),
+    "an empty choice is left out": at("new")
+    .tell("host", {**OPENING, "first": 0}, fields={"first": ""})
+    .look("program", "", '"turn":1'),
+    "a form without its move begun yet grows it": at("begun")
+    .tell("host", {"move": "adjust"}, fields={"hands[0]": "1", "hands[1]": "2", "hands[2]": "3", "deck": "9"})
+    .look("program", "", '"hands":[1,2,3]', '"deck":9'),
+    # ------------------------------------------------------------ against a rule
+    "what breaks a rule is answered with the rule and why": at("begun").tell(
+        "ben",
+        TOO_HIGH,
+        422,
+        *(RULE.title, f"<b>{NUMBER}</b>", f"/rules/cradle-to-grave#{RULE.id}", "Play it anyway", "Cancel"),
+        "Cai is 31: only a 4 on the tens or a 2 on the ones can go there.",
+    ),
+    "the table plays it so, and it is marked where it was needed": at("begun")
+    .tell("ben", RAISE, fields={"overruled": "1"})
+    .stands(overruled=False, ages=(27, 43, 32))
+    .look("host", "log", without="house call")
+    .tell("ben", {**RAISE, "by": 2, "seat": 0, "card": "9"}, fields={"overruled": "1"})
+    .stands(overruled=True, ages=(29, 43, 32))
+    .look("host", "log", "house call"),
+    "what could not lie on the table is not offered and not obeyed": at("new")
+    .tell("host", SKIP, 422, BY_ID["phase"][1].title, without="Play it anyway")
+    .tell("host", SKIP, 422, BY_ID["phase"][1].title, without="Play it anyway", fields={"overruled": "1"})
+    .tell("host", NOT_THE_OLDEST, 422, BY_ID["oldest"][1].title, without="Play it anyway")
+    .tell("host", NOT_THE_OLDEST, 422, BY_ID["oldest"][1].title, without="Play it anyway", fields={"overruled": "1"}),
+    "a refused form keeps what was filled in": at("new").tell(
+        "host", ENTERED, 422, '"ages":[109,17,86]', fields={"ages[0]": "109", "ages[1]": "17", "ages[2]": "86"}
+    ),
+    # ------------------------------------------------------------ once, and in time
+    "a double tap is one entry, also after a lost answer when the table has moved on": at("new")
+    .tell("ben", OPENING, fields=TWICE | {"seen": "0"})
+    .tell("ben", OPENING, fields=TWICE | {"seen": "0"})
+    .stands(number=1)
+    .tell("host", RAISE)
+    .tell("ben", OPENING, fields=TWICE | {"seen": "0"})
+    .stands(number=2),
+    "who is too late is told who was first, with the table as it is now, unless it is the very same move": at("begun")
+    .tell("ben", ENTERED, 409, "Ana was faster", OPENED, 'data-signal="1.', fields={"seen": "0"})
+    .tell("ben", OPENING, fields={"seen": "0"})
+    .send("program", "reports", OF_A_PROGRAM, 201, '"told":1,')
+    .stands(number=1)
+    .tell("ben", RAISE, 409, fields={"seen": "9"}),
+    "what was too late stays filled in, and is on the card again": at("new")
+    .tell("helper", OPENING)
+    .tell(
+        "ben",
+        {**ENTERED, "ages": [77, 88, 99]},
+        409,
+        "Another phone was faster",
+        *(f'value="{age}"' for age in (77, 88, 99)),
+        '"ages":[77,88,99]',
+        fields={"seen": "0"},
+        Referer="http://localhost{url}/form?form=final-ages",
+    ),
+    "the signal is one short answer for phones that ask": at("begun")
+    .look("ben", "signal", "1.", without="<")
+    .look("stranger", "/w/{watch}/signal", "1.", without="<"),
+    # ------------------------------------------------------------ a form that the table fills in together
+    "a form is filled in together": at("new")
+    .send("ben", "reports", IN_A_DRAFT)
+    .stands(number=0, drafts=[("starting-ages", "ages[1]", "43")], changed=True)
+    .tell("host", OPENING)
+    .stands(drafts=[]),
+    "and only one that there is": at("new")
+    .send("ben", "reports", IN_A_DRAFT | {"draft": "dance"}, 400, "no such form")
+    .send("ben", "reports", IN_A_DRAFT | {"draft": ""}, 400, "no such form")
+    .send("ben", "reports", {"act": "keep", "ages[1]": "43"}, 400, "no such form")
+    .send("ben", "reports", {"act": "keep", "draft": "adjust", **{f"ages[{n}]": "1" for n in range(201)}}, 400)
+    .stands(drafts=[]),
+    # ------------------------------------------------------------ programs
+    "a program tells a move, and the same key again is the same entry": at("new")
+    .send("program", "reports", OF_A_PROGRAM, 201, '"entry":1,', '"told":1,', '"ages":[27,43,31]')
+    .send("program", "reports", OF_A_PROGRAM, 201, '"entry":1,', '"told":1,', '"ages":[27,43,31]')
+    .stands(number=1, sender=None),
+    "a program that is too late is told what came first": at("begun")
+    .send("program", "reports", CAME_TOO_LATE, 409, f'"came_first":["{OPENED}"]', '"entry":1,', "moved on")
+    .stands(number=1),
+    # ------------------------------------------------------------ how the table is kept
+    "a table may only keep the score, and track the moves again": at("new")
+    .send("ben", "mode", {"mode": "sheet"})
+    .stands(mode="sheet")
+    .send("ben", "mode", {"mode": "moves"})
+    .send("ben", "mode", {"mode": "both"}, 400)
+    .send("ben", "mode", {"mode": ""}, 400)
+    .stands(mode="moves", number=0),
+    "where nothing can be written it is said, and nothing changes": at("new")
+    .then(is_read_only, True)
+    .tell("host", OPENING, 503, "nothing was changed")
+    .look("host", "")  # it can still be read
+    .tell("program", OPENING, 503, 'Try again."')
+    .then(is_read_only, False)
+    .stands(number=0)
+    .tell("host", OPENING),
+    "a switch is turned for the whole table": at("new")
+    .send("ben", "switches", {"switch": "chance", "on": "1"})
+    .send("ben", "switches", {"switch": "chance", "on": "1"})
+    .stands(switches={"chance"})
+    .send("host", "switches", {"switch": "chance", "on": "0"})
+    .stands(switches=set())
+    .send("host", "switches", {"key": "light"}, 400),
+}
 
 
-def test_a_tap_is_an_entry_told_from_the_phones_seat(table):
-    answer = table.ben.tell(table.code, OPENING)
-    assert answer.status_code == 303 and answer.location == table.url
-    entry = table.now().table.entry
-    assert (entry.number, entry.sender, entry.overruled) == (1, 1, False)
-    assert table.host.tell(table.code, RAISE).status_code == 303, "on anybody's phone, for anybody"
-    assert table.now().table.state.ages == (27, 43, 32)
-
-
-def test_a_live_page_gets_its_fragment_at_once(table):
-    live = {"HX-Request": "true"}
-    answered(table.ben.tell(table.code, OPENING, live), 200, 'data-signal="1.', without="<html")
-    answered(table.ben.tell(table.code, TOO_HIGH, live), 422, "Play it anyway", without="<html")
-    undone = table.ben.post(f"{table.url}/takebacks", table.ben.form(table.code, to="0"), HX_Request="true")
-    answered(undone, 200, 'data-signal="2.', without="<html")
-
-
-def test_a_form_fills_in_the_fields_of_its_move(table):
-    form = {"ages[0]": "27", "ages[1]": "43", "ages[2]": "43", "first": "2"}
-    assert table.host.tell(table.code, {**OPENING, "ages": [11, 12, 13]}, **form).status_code == 303
-    assert table.now().table.state.ages == (27, 43, 43) and table.now().table.state.turn == 2
-
-
-def test_an_empty_choice_is_left_out(table):
-    assert table.host.tell(table.code, {**OPENING, "first": 0}, first="").status_code == 303
-    assert table.now().table.state.turn == 1
-
-
-def test_a_form_without_its_move_begun_yet_grows_it(begun):
-    fields = {"hands[0]": "1", "hands[1]": "2", "hands[2]": "3", "deck": "9"}
-    assert begun.host.tell(begun.code, {"move": "adjust"}, **fields).status_code == 303
-    assert (begun.now().table.state.hands, begun.now().table.state.deck) == ((1, 2, 3), 9)
+@each(ANSWERS)
+def test_of_reports(row, after, table, store):
+    table.overruled = lambda: table.now().table.entry.overruled
+    table.mode, table.switches = lambda: table.now().mode, lambda: set(table.now().switches)
+    table.drafts = lambda: run(store, "select form, field, value from drafts")
+    table.changed = lambda: table.now().changes > 0
+    row.holds(after)
 
 
 NO_FIELDS = [
@@ -65,71 +167,6 @@ def test_a_field_that_the_form_has_not_is_refused_in_a_sentence(table):
     for field in NO_FIELDS:
         answered(table.host.tell(table.code, OPENING, **{field: "5"}), 400, 'class="voice"')
         assert table.number() == 0, field
-
-
-# ---------------------------------------------------------------- against a rule
-
-
-def test_what_breaks_a_rule_is_answered_with_the_rule_and_why(begun):
-    number, rule = games()["cradle-to-grave"].rulebook.by_id["one-higher"]
-    named = rule.title, f"<b>{number}</b>", f"/rules/cradle-to-grave#{rule.id}", "Play it anyway", "Cancel"
-    why = "Cai is 31: only a 4 on the tens or a 2 on the ones can go there."
-    answered(begun.ben.tell(begun.code, TOO_HIGH), 422, *named, why)
-    assert begun.number() == 1
-
-
-def test_the_table_plays_it_so_and_it_is_marked_where_it_was_needed(begun):
-    too_high = {**RAISE, "by": 2, "seat": 0, "card": "9"}
-    for move, marked, ages in ((RAISE, False, (27, 43, 32)), (too_high, True, (29, 43, 32))):
-        assert begun.ben.tell(begun.code, move, overruled="1").status_code == 303
-        assert begun.now().table.entry.overruled == marked and begun.now().table.state.ages == ages
-        assert ("house call" in begun.host.get(f"{begun.url}/log").text) == marked
-
-
-def test_what_could_not_lie_on_the_table_is_not_offered_and_not_obeyed(table):
-    by_id = games()["cradle-to-grave"].rulebook.by_id
-    for move, rule in (({"move": "skip", "by": 0}, "phase"), ({**OPENING, "ages": [43, 43, 31]}, "oldest")):
-        for more in ({}, {"overruled": "1"}):
-            answer = table.host.tell(table.code, move, **more)
-            answered(answer, 422, by_id[rule][1].title, without="Play it anyway")
-            assert table.number() == 0
-
-
-def test_a_refused_form_keeps_what_was_filled_in(table):
-    typed = {"ages[0]": "109", "ages[1]": "17", "ages[2]": "86"}
-    answered(table.host.tell(table.code, ENTERED, **typed), 422, '"ages":[109,17,86]')
-
-
-# ---------------------------------------------------------------- once, and in time
-
-
-def test_a_double_tap_is_one_entry_also_after_a_lost_answer_when_the_table_moved_on(table):
-    form = table.ben.form(table.code, report=json.dumps(OPENING))
-    for entries in (1, 1, 2):
-        if entries > 1:
-            table.host.tell(table.code, RAISE)
-        assert table.ben.post(f"{table.url}/reports", form).status_code == 303 and table.number() == entries
-
-
-def test_who_is_too_late_is_told_who_was_first_unless_it_is_the_very_same_move(table):
-    form, same = (table.ben.form(table.code, report=json.dumps(move)) for move in (ENTERED, OPENING))
-    table.host.tell(table.code, OPENING)
-    first = "Ana was faster", "Round 1 started: Ana 27, Ben 43 and Cai 31. Ben begins."
-    # with the table as it is now
-    answered(table.ben.post(f"{table.url}/reports", form), 409, *first, 'data-signal="1.')
-    assert table.ben.post(f"{table.url}/reports", same).status_code == 303
-    answer = table.program.tell(table.code, OPENING, seen=0)
-    assert answer.status_code == 201 and answer.json["told"] == 1 and table.number() == 1
-
-
-def test_what_was_too_late_stays_filled_in_and_is_on_the_card_again(table):
-    form = table.ben.form(table.code, report=json.dumps({**ENTERED, "ages": [77, 88, 99]}))
-    table.helper.tell(table.code, OPENING)
-    answer = table.ben.post(f"{table.url}/reports", form, Referer=f"http://localhost{table.url}/form?form=final-ages")
-    said = answered(answer, 409, "Another phone was faster")
-    own = said.partition("<main")[2].partition("</main>")[0]
-    assert all(f'value="{age}"' in own for age in (77, 88, 99))
-    assert '"ages":[77,88,99]' in said.partition('class="ruling"')[2]
 
 
 def test_everybody_else_is_signalled_once(table, app):
@@ -145,11 +182,6 @@ def test_everybody_else_is_signalled_once(table, app):
     listening.close()
 
 
-def test_the_signal_is_one_short_answer_for_phones_that_ask(begun):
-    watched = begun.stranger.get(f"/w/{begun.watch}/signal").text
-    assert begun.ben.get(f"{begun.url}/signal").text == watched == begun.now().signal
-
-
 def test_the_stream_begins_with_where_the_table_stands(begun, listen):
     for where in (f"{begun.url}/events", f"/w/{begun.watch}/events"):
         answer = begun.host.client.get(where)
@@ -158,13 +190,11 @@ def test_the_stream_begins_with_where_the_table_stands(begun, listen):
         assert listen(begun.host, where).first == f"retry: 1000\nid: 1\ndata: {begun.now().signal}\n\n"
 
 
-# ---------------------------------------------------------------- malformed forms
-
-
 NO_FORMS = [
     {"seen": ""},
     {"seen": "one"},
     {"seen": None},
+    {"seen": "-1"},
     {"key": ""},
     {"key": "short"},
     {"key": "x" * 65},
@@ -197,51 +227,11 @@ def test_a_form_that_is_not_whole_is_refused_in_a_sentence(table):
     assert table.host.tell(table.code, ENTERED).status_code == 303
 
 
-# ---------------------------------------------------------------- a form that the table fills in together
-
-
-def test_a_form_is_filled_in_together(table, store):
-    kept = {"act": "keep", "draft": "starting-ages", "ages[1]": "43"}
-    assert table.ben.post(f"{table.url}/reports", table.ben.form(table.code, **kept)).status_code == 303
-    assert store.drafts.get(table.code, "starting-ages") == {"ages[1]": "43"}
-    assert table.number() == 0 and table.now().changes > 0
-    table.host.tell(table.code, OPENING)
-    assert store.drafts.get(table.code, "starting-ages") == {}
-
-
-def test_and_only_one_that_there_is(table, store):
-    for form in ("dance", "", None):
-        kept = {"act": "keep", "ages[1]": "43", **({} if form is None else {"draft": form})}
-        answered(table.ben.post(f"{table.url}/reports", table.ben.form(table.code, **kept)), 400, "no such form")
-    many = {"act": "keep", "draft": "adjust", **{f"ages[{n}]": "1" for n in range(201)}}
-    assert table.ben.post(f"{table.url}/reports", table.ben.form(table.code, **many)).status_code == 400
-    assert run(store, "select count(*) from drafts")[0][0] == 0
-
-
-# ---------------------------------------------------------------- programs
-
-
 def test_a_program_reads_the_table_as_replay_prints_it(begun):
     printed = json.loads(json.dumps(as_object(replay(write_record(begun.now().table)))))
     said = {"sentence": "Round 1 started: Ana 27, Ben 43 and Cai 31. Ben begins.", "prompt": "Ben's turn."}
     for program in (begun.program, begun.watcher):
         assert program.get(begun.url).json == {**printed, **said, "entry": 1}
-
-
-def test_a_program_tells_a_move_and_the_same_key_again_is_the_same_entry(table):
-    sent = {"seen": 0, "key": new_key(), "move": OPENING}
-    answers = [table.program.post(f"{table.url}/reports", sent) for _ in range(2)]
-    assert [answer.status_code for answer in answers] == [201, 201] and answers[0].json == answers[1].json
-    told = answers[0].json
-    assert told["told"] == told["entry"] == table.number() == 1 and told["view"]["ages"] == [27, 43, 31]
-    assert table.now().table.entry.sender is None
-
-
-def test_a_program_that_is_too_late_is_told_what_came_first(begun):
-    answer = begun.program.tell(begun.code, ENTERED, seen=0)
-    assert answer.status_code == 409 and begun.number() == answer.json["entry"] == 1
-    assert answer.json["came_first"] == ["Round 1 started: Ana 27, Ben 43 and Cai 31. Ben begins."]
-    assert "moved on" in answer.json["error"]
 
 
 def test_a_program_is_told_the_rule(begun):
@@ -317,37 +307,6 @@ def test_a_program_in_the_room_opens_a_table(table, app, rooms_token):
         answer = room.post("/tables", sent)
         assert answer.status_code == status and answer.json["error"], sent
     assert table.program.post("/tables", wanted).status_code == 403
-
-
-# ---------------------------------------------------------------- how the table is kept
-
-
-def test_a_table_may_only_keep_the_score_and_track_the_moves_again(table):
-    for mode, status, kept in (
-        ("sheet", 303, "sheet"),
-        ("moves", 303, "moves"),
-        ("both", 400, "moves"),
-        ("", 400, "moves"),
-    ):
-        assert table.ben.post(f"{table.url}/mode", {"mode": mode}).status_code == status
-        assert table.now().mode == kept and table.number() == 0
-
-
-def test_a_switch_is_turned_for_the_whole_table(table):
-    for phone, on, switched in ((table.ben, "1", {"chance"}), (table.ben, "1", {"chance"}), (table.host, "0", set())):
-        assert phone.post(f"{table.url}/switches", {"switch": "chance", "on": on}).status_code == 303
-        assert table.now().switches == switched
-    assert table.host.post(f"{table.url}/switches", {"key": "light"}).status_code == 400
-
-
-def test_where_nothing_can_be_written_it_is_said_and_nothing_changes(table, store):
-    becomes_read_only(store, True)
-    answered(table.host.tell(table.code, OPENING), 503, "nothing was changed")
-    table.host.reads(table.url)  # it can still be read
-    assert table.program.tell(table.code, OPENING).json["error"].endswith("Try again.")
-    becomes_read_only(store, False)
-    assert table.number() == 0
-    assert table.host.tell(table.code, OPENING).status_code == 303
 
 
 CAME_FROM = ["http://[", "/t/ABCD/sheet#x", "x" * 3000, "http://localhost/t/ABCD/log?for=1"]

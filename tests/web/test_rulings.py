@@ -6,7 +6,6 @@ import html
 import re
 
 import pytest
-from flask import g
 
 from companion.game import Illegal
 from companion.games import games
@@ -35,14 +34,12 @@ def page_of(hosted, seat, notice=NOTHING):
 
 
 @pytest.mark.parametrize("key", sorted(games()))
-def test_what_a_ruling_is_about_is_marked_on_the_board(app, store, key):
+def test_what_a_ruling_is_about_is_marked_on_the_board(as_it_stood, key):
     seen = 0
     for table in by_hand(key, 6).since(0)[::4]:
         if table.state.over or not isinstance(table.state.turn, int):
             continue
-        hosted = store.open_table(table)
-        with app.test_request_context(f"/t/{hosted.code}"):
-            g.token, g.csrf, g.phone = "x" * 22, "token", "a phone"
+        with as_it_stood(table) as hosted:
             offered = [
                 text for text, _ in REFUSED.findall(page_of(hosted, table.state.turn)) if not IN_A_DRAWER.match(text)
             ]

@@ -11,37 +11,137 @@ from companion.store.hosted import Ticket
 from tests.games.nine_lives.positions import ALLEY, cards
 from tests.rows import everything, run
 from tests.test_qr import scanned_svg
+from tests.web.answers import at, each
 from tests.web.phones import ENTERED, OPENING, answered
 
 
-def handed(phone, table, *words, **form):
-    """The link that the code on the phone's screen leads to, read off the picture."""
-    page = answered(phone.post(f"{table.url}/tickets", form), 200, *words)
-    link = scanned_svg(page)
-    assert link in page
-    return link.removeprefix("http://192.168.1.23:8080")
+def hands(table, who, **form):
+    """Somebody asks for the one-time code of a seat: `link`, read off the picture."""
+    page = answered(getattr(table, who).post(f"{table.url}/tickets", form), 200)
+    table.link = scanned_svg(page).removeprefix("http://192.168.1.23:8080")
+    assert table.link in page
+
+
+def rescues(table):
+    """The machine itself makes a link for the host's place."""
+    table.link = f"/once/{table.store.tickets.issue(Ticket(table.code, None))}"
+
+
+@pytest.fixture
+def table(table, store):
+    """With what the machine itself knows of it."""
+    table.store, table.came = store, store.phones.at(table.code)[2].came[11:16]
+    table.starting_ages = lambda: store.drafts.get(table.code, "starting-ages")
+    return table
 
 
 LEFT = "seat has left this phone"
+FOR_ITS_OWN = at("new").send("host", "own-seat", {"only": "1"}).tell("helper", OPENING)
+"""Ben's turn, where each phone enters for its own seat; what the table does together, anybody tells."""
+BENS = {"move": "raise", "by": 1, "seat": 2, "digit": "tens", "card": "4"}
+CAIS = {"move": "raise", "by": 2, "seat": 0, "digit": "ones", "card": "8"}
+RIGHT = {"amends": "2", "report": json.dumps({**BENS, "card": "3"})}
+OWN = {"own[0]": "27", "own[0].mark": "1"}
+TOGETHER = {"act": "together", "report": json.dumps(OPENING), "mark": "1", "ages[0]": "27"}
 
 
-def seats(store, table):
-    return [found.seat for found in store.phones.at(table.code)]
+ANSWERS = {
+    "a seat moves to another phone by a code that works once": at("new")
+    .then(hands, "ben", seat="1")
+    .look("new", "{link}", "Sit down as Ben")
+    .stands(seats=[0, 1, None])  # looking changes nothing
+    .send("new", "{link}", leads="{url}")
+    .look("late", "{link}", "has been used", status=404)
+    .send("late", "{link}", {}, 404, "has been used")
+    .send("new", "{link}", {}, 404, "has been used")
+    .stands(seats=[0, None, None, 1]),
+    "a phone that helps reads its number": at("new").look("helper", "host", "this is phone 3."),
+    "the old phone is told until it has read so, and goes on helping": at("new")
+    .then(hands, "ben", seat="1")
+    .send("new", "{link}")
+    .look("ben", "", LEFT)
+    .look("ben", "", LEFT)
+    .look("helper", "", without=LEFT)
+    .send("ben", "seat", {"seat": ""}, without=LEFT)
+    .tell("ben", ENTERED),
+    "two phones share a seat where its owner says so, and are shown as such": at("new")
+    .then(hands, "ben", seat="1", both="1")
+    .send("second", "{link}")
+    .look("host", "host", "<small>2 phones</small>")
+    .look("second", "host", "this phone + 1")
+    .send("third", "/j/{join}", {"seat": "1"})
+    .stands(seats=[0, 1, None, 1])  # a third one needs a code of its own
+    .send("ben", "seat", {"seat": "1"})  # each may say again that it sits there
+    .send("host", "seats", {"seat": "1"})
+    .stands(seats=[0, None, None, None]),
+    "the host hands over any seat": at("new")
+    .then(hands, "host", seat="2")
+    .send("new", "{link}")
+    .stands(seats=[0, 1, None, 2])
+    .send("host", "tickets", {"seat": "9"}, 400),
+    "others only their own": at("new")
+    .send("ben", "tickets", {"seat": "0"}, 403, "by the phone that has it, or by the host")
+    .send("ben", "tickets", {"seat": ""}, 403, "by the phone that has it, or by the host")
+    .send("helper", "tickets", {"seat": "1"}, 403, "by the phone that has it, or by the host")
+    .send("helper", "tickets", {"seat": "2"}, 403, "by the phone that has it, or by the host"),
+    "new links void the codes that were handed out": at("new")
+    .then(hands, "ben", seat="1")
+    .send("host", "links")
+    .send("new", "{link}", {}, 404),
+    "a closed door does not lock a seat into a dying phone": at("new")
+    .send("host", "door", {"open": "0"})
+    .then(hands, "ben", seat="1")
+    .send("new", "{link}")
+    .stands(seats=[0, None, None, 1]),
+    "a phone that sat elsewhere leaves that seat": at("new")
+    .send("cai", "/j/{join}", {"seat": "2"})
+    .then(hands, "ben", seat="1")
+    .look("cai", "{link}", "leaves Cai’s seat")
+    .send("cai", "{link}")
+    .stands(seats=[0, None, None, 1]),
+    # ------------------------------------------------------------ the host seats phones, and is another one
+    "the host seats a phone that helps": at("new")
+    .look("host", "host", "Phone 3", "{came}")
+    .send("host", "seats", {"seat": "2", "phone": "3"})
+    .stands(seats=[0, 1, 2])
+    .tell("helper", ENTERED)
+    .stands(sender=2),
+    "the host is made anew from the machine only, and a table has one": at("new")
+    .then(rescues)
+    .look("new", "{link}", "Be the host")
+    .send("new", "{link}", leads="{url}")
+    .send("new", "door", {"open": "0"})
+    .send("host", "door", {"open": "1"}, 403)
+    .stands(hosts=[(0, False), (1, False), (None, False), (None, True)]),
+    "a player who becomes host keeps the seat": at("new")
+    .then(rescues)
+    .send("ben", "{link}")
+    .stands(hosts=[(0, False), (1, True), (None, False)]),
+    # ------------------------------------------------------------ each for its own seat
+    "the host reports for anybody": FOR_ITS_OWN.tell("host", BENS),
+    "for a seat without a phone anybody reports": FOR_ITS_OWN.tell("ben", BENS).tell("helper", CAIS),
+    "what another seat played only it or the host takes back": FOR_ITS_OWN.tell("ben", BENS)
+    .send("helper", "takebacks", {"to": "1"}, 403)
+    .send("ben", "takebacks", {"to": "1"})
+    .send("helper", "bringbacks", {}, 403)
+    .send("host", "bringbacks"),
+    "nor does another phone put right what it did not play": FOR_ITS_OWN.tell("ben", BENS)
+    .send("helper", "amendments", RIGHT, 403, "enters only its own moves")
+    .send("ben", "amendments", RIGHT | {"overruled": "1"}),
+    "a phone that asks to report for another is told why not": FOR_ITS_OWN.look(
+        "helper", "?for=1", "Not from this phone"
+    ).look("host", "?for=1", without="Not from this phone"),
+    "a starting age of another phone is refused": at("new")
+    .send("host", "own-seat", {"only": "1"})
+    .send("ben", "reports", TOGETHER, 403)
+    .send("ben", "reports", OWN | {"act": "keep", "draft": "starting-ages"}, 400)
+    .stands(starting_ages={}),
+}
 
 
-def hosts(store, table):
-    """Who sits where, and which phone is the host's."""
-    return [(found.seat, found.host) for found in store.phones.at(table.code)]
-
-
-def test_a_seat_moves_to_another_phone_by_a_code_that_works_once(table, phone, store):
-    link, new, late = handed(table.ben, table, seat="1"), phone(), phone()
-    new.reads(link, "Sit down as Ben")
-    assert seats(store, table) == [0, 1, None], "looking changes nothing"
-    assert new.post(link).location == table.url
-    for answer in (late.get(link), late.post(link), new.post(link)):
-        answered(answer, 404, "has been used")
-        assert seats(store, table) == [0, None, None, 1]
+@each(ANSWERS)
+def test_of_seats(row, after):
+    row.holds(after)
 
 
 def test_the_page_that_shows_the_code_becomes_the_page_with_the_seats_once_it_is_used(table, phone):
@@ -57,42 +157,8 @@ def test_the_page_that_shows_the_code_becomes_the_page_with_the_seats_once_it_is
         assert answer.location == f"{table.url}/host", "what the host does there leads back to the seats"
 
 
-def test_a_phone_that_helps_reads_its_number(table):
-    table.helper.reads(f"{table.url}/host", "this is phone 3.")
-
-
-def test_the_old_phone_is_told_until_it_has_read_so(table, phone, store):
-    phone().post(handed(table.ben, table, seat="1"))
-    for _ in range(2):
-        table.ben.reads(table.url, LEFT)
-    table.helper.reads(table.url, without=LEFT)
-    table.ben.led(f"{table.url}/seat", {"seat": ""}, without=LEFT)
-    assert table.ben.tell(table.code, ENTERED).status_code == 303, "it goes on helping"
-
-
-def test_two_phones_share_a_seat_where_its_owner_says_so_and_are_shown_as_such(table, phone, store):
-    second = phone()
-    second.post(handed(table.ben, table, seat="1", both="1"))
-    table.host.reads(f"{table.url}/host", "<small>2 phones</small>")
-    second.reads(f"{table.url}/host", "this phone + 1")
-    phone().post(f"/j/{table.join}", {"seat": "1"})
-    assert seats(store, table) == [0, 1, None, 1], "a third one needs a code of its own"
-    answered(table.ben.post(f"{table.url}/seat", {"seat": "1"}), 303)  # each may say again that it sits there
-    table.host.post(f"{table.url}/seats", {"seat": "1"})
-    assert seats(store, table) == [0, None, None, None]
-
-
-def test_the_host_hands_over_any_seat_and_others_only_their_own(table, phone, store):
-    phone().post(handed(table.host, table, seat="2"))
-    assert seats(store, table) == [0, 1, None, 2]
-    for other, seat in ((table.ben, "0"), (table.helper, "1"), (table.ben, ""), (table.helper, "2")):
-        answer = other.post(f"{table.url}/tickets", {"seat": seat})
-        answered(answer, 403, "by the phone that has it, or by the host")
-    assert table.host.post(f"{table.url}/tickets", {"seat": "9"}).status_code == 400
-
-
 def test_after_ten_minutes_a_code_leads_nowhere(table, phone, store, monkeypatch):
-    link = handed(table.ben, table, seat="1")
+    hands(table, "ben", seat="1")
     later = [datetime.now(UTC) + timedelta(minutes=9)]
 
     class Clock(datetime):
@@ -101,134 +167,35 @@ def test_after_ten_minutes_a_code_leads_nowhere(table, phone, store, monkeypatch
             return later[0]
 
     monkeypatch.setattr(times, "datetime", Clock)
-    assert phone().get(link).status_code == 200
+    assert phone().get(table.link).status_code == 200
     later[0] += timedelta(minutes=2)
-    assert phone().get(link).status_code == phone().post(link).status_code == 404
-    assert seats(store, table) == [0, 1, None]
-    handed(table.ben, table, seat="1")
+    assert phone().get(table.link).status_code == phone().post(table.link).status_code == 404
+    assert table.seats() == [0, 1, None]
+    hands(table, "ben", seat="1")
     assert run(store, "select count(*) from tickets")[0][0] == 1, "what is over is thrown away"
 
 
-def test_new_links_void_the_codes_that_were_handed_out(table, phone):
-    link = handed(table.ben, table, seat="1")
-    table.host.post(f"{table.url}/links")
-    assert phone().post(link).status_code == 404
-
-
-def test_a_closed_door_does_not_lock_a_seat_into_a_dying_phone(table, phone, store):
-    table.host.post(f"{table.url}/door", {"open": "0"})
-    assert phone().post(handed(table.ben, table, seat="1")).status_code == 303
-    assert seats(store, table) == [0, None, None, 1]
-
-
-def test_a_phone_that_sat_elsewhere_leaves_that_seat(table, phone, store):
-    cai = phone().join(table.code, 2)
-    link = handed(table.ben, table, seat="1")
-    cai.reads(link, "leaves Cai’s seat")
-    cai.post(link)
-    assert seats(store, table) == [0, None, None, 1]
-
-
-def test_of_a_token_only_the_fingerprint_is_kept(table, store):
-    link = handed(table.ben, table, seat="1")
-    assert link.rpartition("/")[2] not in str(everything(store))
-
-
-def test_a_token_that_was_never_given_leads_nowhere(phone):
+def test_of_a_token_only_the_fingerprint_is_kept_and_one_that_was_never_given_leads_nowhere(table, store, phone):
+    hands(table, "ben", seat="1")
+    assert table.link.rpartition("/")[2] not in str(everything(store))
     for token in ("x" * 22, "%00", "ä", "0"):
         assert phone().get(f"/once/{token}").status_code == phone().post(f"/once/{token}").status_code == 404, token
 
 
-# ---------------------------------------------------------------- the host seats phones
-
-
-def test_the_host_seats_a_phone_that_helps(table, store):
-    table.host.reads(f"{table.url}/host", "Phone 3", store.phones.at(table.code)[2].came[11:16])
-    assert table.host.post(f"{table.url}/seats", {"seat": "2", "phone": "3"}).status_code == 303
-    assert seats(store, table) == [0, 1, 2]
-    table.helper.tell(table.code, ENTERED)
-    assert table.now().table.entry.sender == 2
-
-
-def test_a_phone_that_is_not_there_is_not_seated_nor_one_in_a_seat_that_another_has(table, store):
+def test_a_phone_that_is_not_there_is_not_seated_nor_one_in_a_seat_that_another_has(table):
     for seat, number in (("2", "0"), ("2", "4"), ("2", "-1"), ("2", "x"), ("2", ""), ("1", "3")):
         answer = table.host.post(f"{table.url}/seats", {"seat": seat, "phone": number})
-        assert answer.status_code == 409 and seats(store, table) == [0, 1, None], (seat, number)
+        assert answer.status_code == 409 and table.seats() == [0, 1, None], (seat, number)
 
 
-# ---------------------------------------------------------------- the host's place
-
-
-def test_the_host_is_made_anew_from_the_machine_only(table, phone, store):
-    new = phone()
-    link = f"/once/{store.tickets.issue(Ticket(table.code, None))}"
-    new.reads(link, "Be the host")
-    assert new.post(link).location == table.url
-    assert new.post(f"{table.url}/door", {"open": "0"}).status_code == 303
-    assert table.host.post(f"{table.url}/door", {"open": "1"}).status_code == 403, "a table has one host"
-    assert hosts(store, table) == [(0, False), (1, False), (None, False), (None, True)]
-
-
-def test_a_player_who_becomes_host_keeps_the_seat(table, store):
-    table.ben.post(f"/once/{store.tickets.issue(Ticket(table.code, None))}")
-    assert hosts(store, table)[:2] == [(0, False), (1, True)]
-
-
-# ---------------------------------------------------------------- each for its own seat
-
-
-BENS = {"move": "raise", "by": 1, "seat": 2, "digit": "tens", "card": "4"}
-
-
-@pytest.fixture
-def strict(table):
-    """Ben's turn, at a table where each phone reports for its own seat."""
-    table.host.post(f"{table.url}/own-seat", {"only": "1"})
-    assert table.helper.tell(table.code, OPENING).status_code == 303, "what the table does together, anybody tells"
-    return table
-
-
-def test_the_host_may_ask_that_each_phone_reports_for_its_own_seat(strict, phone):
-    cai = phone().join(strict.code, 2)
-    for other in (cai, strict.helper):
-        answered(other.tell(strict.code, BENS), 403, "this one is Ben's")
-    assert strict.program.tell(strict.code, BENS, seen=1).status_code == 403
-    assert strict.number() == 1
-    assert strict.ben.tell(strict.code, BENS).status_code == 303
-
-
-def test_the_host_reports_for_anybody(strict):
-    assert strict.host.tell(strict.code, BENS).status_code == 303
-
-
-def test_for_a_seat_without_a_phone_anybody_reports(strict):
-    strict.ben.tell(strict.code, BENS)
-    cais = {"move": "raise", "by": 2, "seat": 0, "digit": "ones", "card": "8"}
-    assert strict.helper.tell(strict.code, cais).status_code == 303
-
-
-def test_what_another_seat_played_only_it_or_the_host_takes_back(strict):
-    strict.ben.tell(strict.code, BENS)
-    form = strict.helper.form(strict.code, to="1")
-    assert strict.helper.post(f"{strict.url}/takebacks", form).status_code == 403 and strict.number() == 2
-    assert strict.ben.post(f"{strict.url}/takebacks", strict.ben.form(strict.code, to="1")).status_code == 303
-    assert strict.helper.post(f"{strict.url}/bringbacks", strict.helper.form(strict.code)).status_code == 403
-    assert strict.host.post(f"{strict.url}/bringbacks", strict.host.form(strict.code)).status_code == 303
-
-
-def test_nor_does_another_phone_put_right_what_it_did_not_play(strict):
-    strict.ben.tell(strict.code, BENS)
-    form = {"amends": "2", "report": json.dumps({**BENS, "card": "3"})}
-    answer = strict.helper.post(f"{strict.url}/amendments", strict.helper.form(strict.code, **form))
-    answered(answer, 403, "enters only its own moves")
-    assert strict.number() == 2
-    right = strict.ben.form(strict.code, overruled="1", **form)
-    assert strict.ben.post(f"{strict.url}/amendments", right).status_code == 303
-
-
-def test_a_phone_that_asks_to_report_for_another_is_told_why_not(strict):
-    strict.helper.reads(f"{strict.url}?for=1", "Not from this phone")
-    strict.host.reads(f"{strict.url}?for=1", without="Not from this phone")
+def test_the_host_may_ask_that_each_phone_reports_for_its_own_seat(after):
+    (
+        FOR_ITS_OWN.send("cai", "/j/{join}", {"seat": "2"})
+        .tell("cai", BENS, 403, "this one is Ben's")
+        .tell("helper", BENS, 403, "this one is Ben's")
+        .tell("program", BENS, 403)
+        .tell("ben", BENS)
+    ).holds(after)
 
 
 OF_A_SEAT = {
@@ -264,13 +231,3 @@ def test_a_part_of_a_form_for_another_seat_is_refused_where_each_phone_enters_it
 
     assert [bid(1), bid(2), bid(0)] == [303, 303, 403], "Cai has no phone"
     assert "bids[0].cat" not in store.drafts.get(code, "bid")
-
-
-def test_a_starting_age_of_another_phone_is_refused_where_each_enters_its_own(store, phone, table):
-    table.host.post(f"{table.url}/own-seat", {"only": "1"})
-    form = {"act": "together", "report": json.dumps(OPENING), "mark": "1", "ages[0]": "27"}
-    answer = table.ben.post(f"{table.url}/reports", table.ben.form(table.code, **form))
-    assert answer.status_code == 403 and not store.drafts.get(table.code, "starting-ages")
-    secret = table.ben.form(table.code, act="keep", draft="starting-ages", **{"own[0]": "27", "own[0].mark": "1"})
-    assert table.ben.post(f"{table.url}/reports", secret).status_code == 400
-    assert not store.drafts.get(table.code, "starting-ages")

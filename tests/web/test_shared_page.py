@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from flask import g
 
 from companion.game import to_act
 from companion.games import games
 from companion.web.pages import FRAGMENT, TablePage, render, render_marked, watch_page
 from companion.web.rendering.marks import BEGIN, Who, pick
 from companion.web.visits import Visit
-from tests.tools.report import told_once
 from tests.tools.screens.moments import by_hand
 
 CSRF, KEY = "token", "key"
@@ -24,62 +22,45 @@ def moments(key):
     return [tables[0].before, *tables[:: max(1, len(tables) // 9)], *tables[-3:]]
 
 
-@pytest.fixture
-def at(app, store):
-    """A table as it stood, and the context of a phone's request."""
-
-    def at(table, query=""):
-        hosted = store.open_table(table)
-        context = app.test_request_context(f"/t/{hosted.code}{query}")
-        context.push()
-        g.token, g.csrf, g.phone = "x" * 22, CSRF, "a phone"
-        return hosted, context
-
-    return at
-
-
 def without_key(text):
     return re.sub(r'name="key" value="[^"]*"', f'name="key" value="{KEY}"', text)
 
 
 @pytest.mark.parametrize("key", sorted(games()))
 @pytest.mark.parametrize("page", ["table", "sheet"])
-def test_each_phone_sees_what_a_page_for_it_alone_shows(at, key, page):
+def test_each_phone_sees_what_a_page_for_it_alone_shows(as_it_stood, key, page):
     for table in moments(key):
-        hosted, context = at(table)
-        shared = render_marked(TablePage(visit=Visit(hosted), page=page, shared=True), FRAGMENT)
-        for seat in (*table.setup.seats, None):
-            turns = to_act(table.state)
-            acting = seat if seat in turns else turns[0] if turns and seat is None else None
-            own = "" if seat is None else str(seat)
-            values = {"csrf": CSRF, "key": KEY, "own": own, "acting": "" if acting is None else str(acting)}
-            alone = render(TablePage(visit=Visit(hosted, seat), page=page), FRAGMENT)
-            assert pick(shared, Who(seat, acting), values) == without_key(alone), (table.number, seat)
-        context.pop()
+        turns = to_act(table.state)
+        with as_it_stood(table) as hosted:
+            shared = render_marked(TablePage(visit=Visit(hosted), page=page, shared=True), FRAGMENT)
+            for seat in (*table.setup.seats, None):
+                acting = seat if seat in turns else turns[0] if turns and seat is None else None
+                own = "" if seat is None else str(seat)
+                values = {"csrf": CSRF, "key": KEY, "own": own, "acting": "" if acting is None else str(acting)}
+                alone = render(TablePage(visit=Visit(hosted, seat), page=page), FRAGMENT)
+                assert pick(shared, Who(seat, acting), values) == without_key(alone), (table.number, seat)
 
 
 @pytest.mark.parametrize("key", sorted(games()))
-def test_who_enters_anothers_move_sees_it_too(at, key):
+def test_who_enters_anothers_move_sees_it_too(as_it_stood, key):
     for table in moments(key):
         for turn in to_act(table.state)[:1]:
             own = (turn + 1) % len(table.setup.names)
             if own in to_act(table.state):
                 continue
-            hosted, context = at(table, f"?for={turn}")
-            shared = render_marked(TablePage(visit=Visit(hosted), page="table", shared=True), FRAGMENT)
-            values = {"csrf": CSRF, "key": KEY, "own": str(own), "acting": str(turn)}
-            alone = render(TablePage(visit=Visit(hosted, own), page="table"), FRAGMENT)
-            assert pick(shared, Who(own, turn), values) == without_key(alone), table.number
-            context.pop()
+            with as_it_stood(table, f"?for={turn}") as hosted:
+                shared = render_marked(TablePage(visit=Visit(hosted), page="table", shared=True), FRAGMENT)
+                values = {"csrf": CSRF, "key": KEY, "own": str(own), "acting": str(turn)}
+                alone = render(TablePage(visit=Visit(hosted, own), page="table"), FRAGMENT)
+                assert pick(shared, Who(own, turn), values) == without_key(alone), table.number
 
 
 @pytest.mark.parametrize("key", sorted(games()))
-def test_a_tv_needs_no_marks_of_a_phone(at, key):
+def test_a_tv_needs_no_marks_of_a_phone(as_it_stood, key):
     for table in moments(key)[::4]:
-        hosted, context = at(table)
-        text = render_marked(watch_page(Visit(hosted, watching=True)), FRAGMENT)
+        with as_it_stood(table) as hosted:
+            text = render_marked(watch_page(Visit(hosted, watching=True)), FRAGMENT)
         assert f"{BEGIN}$csrf" not in text and f"{BEGIN}acts" not in text
-        context.pop()
 
 
 def test_parts_are_picked_by_who_looks():
@@ -125,8 +106,3 @@ def test_seats_go_round_from_the_phones_own():
     assert pick(text, Who(1)) == "bca|cab|left"
     assert pick(text, Who(None, 2)) == "abc|abc|me"
     assert pick(text, Who()) == "abc|bca|right"
-
-
-def test_the_benchmark_of_a_report_sends_every_phone_its_part(app):
-    _, size = told_once(app, "any-game", 2)
-    assert size > 100

@@ -19,7 +19,8 @@ from companion.store.hosted import Accepted
 from companion.table.entries import Report
 from companion.web.rendering.chart import ROOM, running_totals
 from tests.records import kept
-from tests.web.phones import Phone, answered
+from tests.web.answers import at, each
+from tests.web.phones import OPENING, RAISE, Phone
 
 IN_LOG = re.compile(r"/t/\w{4}/log(\?newest=\d+)?#entry-\d+")
 FORM = Draft202012Validator(
@@ -71,20 +72,38 @@ def test_every_number_is_asked_with_one_tap_and_answered_with_sentence_rule_and_
         assert f"/rules/{key}#{sheet.rules[0]}" in drawers[total]
     if not sheet.totals:
         assert IN_LOG.search(drawers["0", 0])
+    for seat, row in links:  # without a script it leads to its place among all of the seat's numbers
+        phone.reads(f"/t/{code}/why/{seat}?row={row}", "<!doctype html>", f'id="row-{row}"')
 
 
-@pytest.mark.parametrize("key", games())
-def test_without_a_script_a_number_leads_to_its_place_among_all_of_the_seats_numbers(come_in, key):
-    phone, code = come_in(one_of(key))
-    for seat, row in re.findall(rf'<a href="/t/{code}/why/(\d+)\?row=(\w+)#', phone.get(f"/t/{code}/sheet").text):
-        page = phone.get(f"/t/{code}/why/{seat}?row={row}").text
-        assert page.startswith("<!doctype html>") and f'id="row-{row}"' in page
+ANSWERS = {
+    "rounds with moves against a rule are marked in words, and listed": at("begun")
+    .look("host", "sheet", without="house call")
+    .tell("ben", {**RAISE, "card": "9"}, fields={"overruled": "1"})
+    .look("host", "sheet", "1 house call", "House calls", "{url}/log#entry-2"),
+    "nothing goes to BG Stats before the end": at("scored")
+    .look("host", "sheet", without="bgstats")
+    .look("host", "bgstats.json", "still going on", status=409),
+    "the sheet says who leads, with the round that is played": at("scored")
+    .tell("host", OPENING)
+    .look(
+        "host",
+        "sheet",
+        *("Ana leads with 28 so far", "Round 2 counts as it stands now."),
+        *("So far, Ana: 28, why?", "So far, Ben: 45, why?"),
+    )
+    .look("host", "why/0?row=total", "So far: 28", "<dt>Round 2 so far</dt><dd>27</dd>", HX_Request="true"),
+    "a number that is not on the sheet is not explained": at("scored")
+    .look("host", "why/0?row=99", status=404, HX_Request="true")
+    .look("host", "why/0?row=-1", status=404, HX_Request="true")
+    .look("host", "why/0?row=x", status=404, HX_Request="true")
+    .look("host", "why/0?row=²", status=404, HX_Request="true"),
+}
 
 
-def test_a_number_that_is_not_on_the_sheet_is_not_explained(come_in):
-    phone, code = come_in(one_of("cradle-to-grave"))
-    for row in ("99", "-1", "x", "²"):
-        assert phone.get(f"/t/{code}/why/0?row={row}", HX_Request="true").status_code == 404
+@each(ANSWERS)
+def test_of_the_sheet(row, after):
+    row.holds(after)
 
 
 def test_an_entry_of_long_ago_is_on_the_part_of_the_log_that_is_linked(come_in):
@@ -115,17 +134,6 @@ def test_a_number_on_a_board_leads_to_its_why(come_in, key):
         assert page.status_code == 200 and ("Your numbers" if seat == 1 else f"{name}’s numbers") in page.text
         assert IN_LOG.search(page.text) and f"/rules/{key}#" in page.text
     assert phone.get(f"/t/{code}/why/{len(names)}").status_code == 404
-
-
-def test_rounds_with_moves_against_a_rule_are_marked_in_words_and_listed(app):
-    phone = Phone(app)
-    code = phone.open_table("Ana", "Ben")
-    phone.tell(code, {"move": "starting-ages", "ages": [34, 27]})
-    assert "house call" not in phone.get(f"/t/{code}/sheet").text
-    answered(phone.tell(code, {"move": "raise", "by": 0, "seat": 1, "digit": "ones", "card": "9"}, overruled="1"), 303)
-    page = phone.get(f"/t/{code}/sheet").text
-    assert "1 house call" in page and "House calls" in page
-    assert f"/t/{code}/log#entry-2" in page.partition("House calls")[2]
 
 
 def test_the_sheet_of_an_old_game_shows_the_rules_it_was_played_by(come_in, store):
@@ -230,14 +238,6 @@ def test_one_tap_hands_the_game_to_bg_stats_and_a_file_holds_the_same(come_in, k
     )
 
 
-def test_nothing_goes_to_bg_stats_before_the_end(app):
-    phone = Phone(app)
-    code = phone.open_table("Ana", "Ben")
-    phone.tell(code, {"move": "final-ages", "ages": [1, 2]})
-    assert "bgstats" not in phone.get(f"/t/{code}/sheet").text
-    answered(phone.get(f"/t/{code}/bgstats.json"), 409, "still going on")
-
-
 def test_a_long_game_lists_the_newest_moves_of_a_number_and_leads_to_more_and_to_the_log(app, store):
     phone = Phone(app)
     code = phone.open_table("Ana", "Ben", game="vzhukh")
@@ -262,21 +262,6 @@ def test_a_line_of_many_steps_is_drawn_with_as_many_points_as_can_be_told_apart(
 
 
 # ---------------------------------------------------------------- while a game goes on
-
-
-def test_the_sheet_says_who_leads_with_the_round_that_is_played(app):
-    phone = Phone(app)
-    code = phone.open_table("Ana", "Ben")
-    phone.tell(code, {"move": "final-ages", "ages": [48, 31]})
-    phone.tell(code, {"move": "starting-ages", "ages": [27, 53]})
-    phone.reads(
-        f"/t/{code}/sheet",
-        "Ana leads with 75 so far",
-        "Round 2 counts as it stands now.",
-        "So far, Ana: 75, why?",
-        "So far, Ben: 84, why?",
-    )
-    phone.reads(f"/t/{code}/why/0?row=total", "So far: 75", "<dt>Round 2 so far</dt><dd>27</dd>", HX_Request="true")
 
 
 def test_the_sheet_of_cutthroat_says_who_is_dead_in_which_order_and_by_whom(app, store):
