@@ -22,6 +22,7 @@ from companion.game import Illegal, changed_rules, is_printable
 from companion.games import games
 from companion.table import Entry, Table, add, normalised, open_table, rule_on, summary
 from companion.table.entries import Amendment, Report, own_fields, read_entry
+from companion.table.people import People
 from companion.table.suits import SUITS
 
 VERSION = 1
@@ -70,13 +71,19 @@ def _first(table: Table) -> Table:
 
 
 def _counting(table: Table, entries: list[Entry]) -> list[Entry]:
-    """The reports that count, with their corrections, and the names that count."""
+    """The reports that count, with their corrections, and the names that count.
+
+    But for a name that could not have been given then: somebody else bears it, since their newer one was undone.
+    """
     entered = {entry.number: entry for entry in entries}
     reports = [
         msgspec.structs.replace(entered[node.number], move=node.move, overruled=node.overruled)
         for node in table.position.chain()
     ]
-    return sorted([*reports, *table.people.changes], key=lambda entry: entry.number)
+    people = People(table.people.names)
+    for change in table.people.changes:
+        people = people if people.problem(change) else people.then(change)
+    return sorted([*reports, *people.changes], key=lambda entry: entry.number)
 
 
 def _line(entry: Entry) -> dict[str, Any]:

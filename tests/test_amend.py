@@ -97,9 +97,8 @@ def any_entry(table, random):
     if choice < 0.57:
         seat, plays_on = random.choice(table.setup.seats), random.random() < 0.5
         called = NewName(seat, random.choice(NAMES), plays_on, number=number)
-        # the newest name: with an older one undone, somebody else's newer one may be taken in a record of the moves alone
-        newest = NameUndone(max((change.number for change in table.people.changes), default=0), number=number)
-        return random.choice([called, newest])
+        undoes = random.choice([0, *(change.number for change in table.people.changes)])
+        return random.choice([called, NameUndone(undoes, number=number)])
     if choice < 0.6:
         drawn = Draw(random.choice(table.setup.seats), number=number)
         return random.choice([drawn, Roll((random.randint(1, 6),), number=number)])

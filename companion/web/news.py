@@ -7,6 +7,7 @@ from companion.game import to_act
 from companion.store.hosted import HostedTable
 from companion.store.next_game import SOMEBODY, another_round
 from companion.table import Position, Table, latest_sentence, what_it_undid
+from companion.table.entries import Amendment
 from companion.table.history import others, played_by, player, without
 from companion.words import say
 
@@ -26,14 +27,19 @@ class NewestEntry:
     """Who played, or whose phone undid or corrected something; None: nobody in particular."""
     undone: str = ""
     """What it undid, where it undid something: one move in words, or how many."""
+    corrects: bool = False
+    """It corrects another one."""
 
     @property
     def line(self) -> str:
-        """As many of its sentences as three lines of a small phone hold, at least one; "…" stands for the others."""
+        """As many of its sentences as three lines of a small phone hold, and the first in any case.
+
+        A correction says "…" for the others, without which it may read as the opposite: "guessed that Bo is the 3."
+        """
         line, *more = _SENTENCES.split(self.sentence)
         for one in more:
             if len(line) + 1 + len(one) > ROOM:
-                return f"{line} …"
+                return f"{line} …" if self.corrects else line
             line += f" {one}"
         return line
 
@@ -55,7 +61,7 @@ def newest_entry(table: Table) -> NewestEntry | None:
     undone, seat, sentence = what_it_undid(table), played_by(table), table.sentence
     if made := others(table):  # the last of them is the newest of all: it comes first, with the sign of who did it
         seat, sentence = made[-1][0], f"{made[-1][1]} {without(sentence, made[-1:])}"
-    return NewestEntry(entry.number, sentence, seat, undone)
+    return NewestEntry(entry.number, sentence, seat, undone, isinstance(entry, Amendment))
 
 
 def undoable(hosted: HostedTable) -> Undo | None:

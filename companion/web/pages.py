@@ -155,6 +155,8 @@ class TablePage:
             "asks": partial(game.asks, state, None),  # what the table may report now
             "answer": values.answer,
             "begins_with": values.begins_with,
+            # the move of this kind that was just sent, or is corrected: what is chosen on the board to begin with
+            "sent": lambda tag: self.notice.move if type(self.notice.move) is game.tags[tag] else None,
             "preset": values.preset,
             # what the table has entered of a form that each phone fills in for its own seat
             "parts": lambda ask: Parts(ask, str(state.round), draft(ask.form)),

@@ -98,3 +98,11 @@ def test_a_game_that_a_correction_ended_with_the_dead_hidden_can_be_looked_at(ap
     pages = {page: ana.get(f"/t/{code}{page}") for page in ("", "/referee", "/sheet", "/log")}
     assert {answer.status_code for answer in pages.values()} == {200}
     assert "Fay wins" in pages["/sheet"].text
+
+
+def test_a_guess_is_corrected_from_whom_and_what_was_guessed(app):
+    ana, code = told(app, BEGIN, {"move": "guess", "by": 0, "seat": 2, "character": "5", "right": False})
+    page = ana.get(f"/t/{code}/log/2/change").text
+    assert re.findall(r'name="(seat|character)" value="(\w)"\s*required checked', page) == [
+        ("seat", "2"), ("character", "5"),
+    ]  # fmt: skip

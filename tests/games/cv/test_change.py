@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.cv.positions import known, take, two
 from tests.records import kept, replayed
 from tests.web.phones import Phone
 
@@ -18,3 +19,14 @@ def test_the_change_page_of_every_kind_of_report_is_there(app, store, mode):
             if phone.get(f"/t/{hosted.code}/log/{number}/change").status_code not in (200, 303):
                 broken.append((path.stem, tag))
     assert not broken
+
+
+def test_a_correction_begins_with_the_dice_the_card_and_its_place_that_were_entered(app):
+    table = take(two().play("roll", by=0, symbols={"money": 2}), 0, known(), known(number=20), position=0)
+    store = app.extensions["store"]
+    code = store.open_table(table.table).code
+    store.change(code, switches=frozenset({"dice"}))
+    page = Phone(app).join(code, None).get
+    dice = page(f"/t/{code}/log/2/change").text
+    assert 'name="symbols.money" value="2"' in dice and "Ana’s final dice" in dice
+    assert 'name="card" value="20"' in page(f"/t/{code}/log/4/change?open=number&take=0").text
