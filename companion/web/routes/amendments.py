@@ -15,6 +15,7 @@ from companion.web.api import schemas
 from companion.web.api.operations import WRITTEN, operation
 from companion.web.body import body
 from companion.web.pages import Notice, TablePage
+from companion.web.rendering.names import short
 from companion.web.reporting import append
 from companion.web.visits import Visit, find, find_player, find_report, without_seat
 from companion.words import say
@@ -86,7 +87,7 @@ def _what_was_it(visit: Visit, line: Line) -> str:
         return say("What really happened?")
     if line.seat == visit.seat:
         return say("What did you really play?")
-    return say("What did {name} really play?", name=visit.hosted.table.setup.names[line.seat])
+    return say("What did {name} really play?", name=short(visit.hosted.table.setup.names, line.seat, 12))
 
 
 def _form_of(visit: Visit, node: Position, move: Move | None) -> Ask | None:
