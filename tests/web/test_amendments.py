@@ -302,10 +302,11 @@ def test_a_correction_in_the_log_is_corrected_by_a_tap_on_the_board_as_it_was(pl
     assert played.ben.tell(played.code, {"move": "adjust", "ages": [28, 43, 35]}).status_code == 303
     assert played.ben.tell(played.code, {**RAISE, "by": 0, "card": "7"}, overruled="1").status_code == 303
     board = played.ben.get(played.ben.get(f"{played.url}/log/4/change").location).text
-    assert "The table as it was then" in board
+    assert all(words in board for words in ("Correcting move 4", "The table as it was then", "Remove this move"))
     where = html.unescape(re.search(r'href="([^"]+what=ones\+2[^"]+)"', board)[1])
     asked = played.ben.get(where).text
-    assert "Cai’s ones show 2 here" in asked, "as they did before"
+    assert "Cai’s ones show 2 here" in asked and "<small>before</small>" in asked
+    assert re.search(r'class="value entered"><input[^>]* value=\'[^\']*35\]', asked), "what the correction said"
     chosen = next(value for value in re.findall(r"name=\"report\" value='([^']+)'", asked) if ",36]" in value)
     answer = played.ben.post(f"{played.url}/reports", hidden(asked, "reports") | {"report": html.unescape(chosen)})
     page = played.ben.get(answer.location).text

@@ -7,6 +7,7 @@ from flask import Blueprint, Response, abort, request
 from companion.game import Illegal, Move, Spot
 from companion.phrases import capital
 from companion.table import Table
+from companion.table.history import line
 from companion.table.preview import of_report
 from companion.web.answers import show, wants_drawer
 from companion.web.pages import TablePage, form_page
@@ -41,8 +42,9 @@ def show_correct(code: str) -> Response:
     """
     visit, what, amends = find_player(code), request.args.get("what", ""), request.args.get("amends", 0, type=int)
     page = TablePage(visit=visit, page="correct", address=request.full_path if what or amends else request.path)
-    if amends:
-        page = replace(page, past=find_report(visit, amends).before, extra_fields={"amends": amends})
+    node = find_report(visit, amends) if amends else None
+    if node:
+        page = replace(page, past=node.before, extra_fields={"amends": amends})
     spots = {spot.name: spot for spot in page.game.spots(page.state)}
     spot = spots.get(what)
     nearby, others = _parted(spot) if spot else ((), ())
@@ -54,6 +56,9 @@ def show_correct(code: str) -> Response:
         "spot": spot,
         "spots": spots,  # what can be corrected by itself, by name
         "amends": amends,  # the correction in the log that is corrected; 0: the table as it is
+        "number": amends,
+        "node": node,
+        "line": line(visit.hosted.table, amends) if amends else None,
         "state_shown": _state_shown(spots, amends),
         # the address of the question about a thing, by its name; none: of the board
         "correct_url": lambda name=None: url_for(

@@ -103,7 +103,7 @@ def sample_beside(house: House, key: str, names: Sequence[str]) -> Iterator[Scre
     a full one."""
     usual, full = sampled(key, names)
     yield from beside(house, "usual", usual)
-    yield from islice(of_the_past(house, "usual", usual), 8)
+    yield from islice(of_the_past(house, "usual", usual), 9)
     yield crowded(next(beside(house, "full", full)))
     yield next(crowded(one) for one in of_the_past(house, "full", full) if one.name == "full-referee-no")
 
@@ -242,6 +242,10 @@ def of_the_past(house: House, size: str, found: Sequence[Moment]) -> Iterator[Sc
     }.items():
         shown = asked if name.startswith("referee") else hosted
         yield Screen(f"{size}-{name}", f"/t/{shown.code}/{address}", shown)
+        if name == "correct" and (spots := middle.game.spots(middle.state)):
+            put_right = house.table(middle.play(next(move for words, move in spots[0].values if words != spots[0].now)))
+            corrected = f"/t/{put_right.code}/correct?amends={put_right.table.number}"
+            yield Screen(f"{size}-corrected", corrected, put_right)
         if name == "referee-no":
             yield Screen(f"{size}-ruling", f"/t/{ruled.code}", ruled, act=_tap_grey)
             yield Screen(f"{size}-rulebook", f"/rules/{middle.game.key}?table={hosted.code}", hosted)
