@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import random
 import socket
 from contextlib import suppress
 
-OURS = range(20_000, 32_000)
-"""Below those that a system gives to connections (from 32,768 on Linux, from 49,152 elsewhere).
+WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 16
+OURS = range(20_000 + WORKER, 32_000, 16)
+"""Below those that a system gives to connections (from 32,768 on Linux, from 49,152 elsewhere), and each worker's own.
 
-The number that "any free port" gives is one of these: by the time that the server starts, some browser's connection
-may have it.
+The number that "any free port" gives is one of the system's: by the time that the server starts, some browser's connection
+may have it, as another worker's server may have one of these. That one would answer in the place of ours, unnoticed.
 """
 
 
