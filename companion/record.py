@@ -73,7 +73,7 @@ def _first(table: Table) -> Table:
 def _counting(table: Table, entries: list[Entry]) -> list[Entry]:
     """The reports that count, with their corrections, and the names that count.
 
-    But for a name that could not have been given then: somebody else bears it, since their newer one was undone.
+    A name that could not have been given at that point is left out: somebody else, whose later name was undone, has it.
     """
     entered = {entry.number: entry for entry in entries}
     reports = [

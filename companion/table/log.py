@@ -440,7 +440,7 @@ def sentence(table: Table, people: People | None = None) -> str:
         case TakeBack():
             return say("Undone: {moves}", moves=what_it_undid(table))
         case BringBack():
-            return _brought_back(table, before, correction_undone(table))
+            return _brought_back(table, before)
         case Amendment():
             return _corrected(table, before, entry)
         case RuleChoice():
@@ -479,8 +479,8 @@ def correction_undone(table: Table) -> Amendment | None:
     return None
 
 
-def _brought_back(table: Table, before: Table, correction: Amendment | None) -> str:
-    if correction:
+def _brought_back(table: Table, before: Table) -> str:
+    if correction := correction_undone(table):
         return say("Undone: the correction of move {number}.", number=correction.amends)
     return say("Redone: {moves}", moves=_moves(table, table.position.after(before.position.number)))
 

@@ -48,7 +48,7 @@
     if (says) find("[data-about]", notes).textContent = says;
   }
 
-  /** The cells, of every player by every character: as many as they are, the page does not bring them. */
+  /** A cell for each player and character; there are up to 169 of them, so the page is sent without. */
   function fillRows() {
     for (const row of findAll("[data-suspect]")) {
       for (const head of findAll("[data-head]")) {

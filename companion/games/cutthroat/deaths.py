@@ -67,8 +67,7 @@ def without_markers(state: State, characters: Iterable[int]) -> tuple[int, ...]:
 
 def with_due(state: State) -> State:
     """Works out whose identity is due: that of the dead, and in a free pass then everybody's who is hidden."""
-    living = state.hidden_characters
-    dead = [c for c, owner in enumerate(state.owners) if owner is None and not state.alive[c]]
+    living, dead = state.hidden_characters, state.hidden_dead
     free_pass, before = 0 < len(living) <= FREE_PASS, state.free_pass
     due = (*dead, *living) if free_pass else tuple(c for c in dead if state.killer_of(c) is not None)
     state = replace(state, due=due)

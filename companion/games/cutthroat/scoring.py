@@ -69,13 +69,14 @@ def _living(state: State) -> str:
 
 
 def _so_far(state: State, seat: int) -> str:
-    """That somebody is alive, or how they died: "killed by Kim, 2nd to die". While nobody has said whose a dead
-    character was, it is not known of who is hidden.
+    """That somebody is alive, or how they died: "killed by Kim, 2nd to die".
+
+    Of a hidden player neither is known as long as nobody has said whose a dead character was.
     """
     dead = state.dead
     if seat in dead:
         return f"{_end_of(state, seat)}, {say('{nth} to die', nth=nth(dead.index(seat) + 1))}"
-    return say("not known") if None in dead and seat in state.hidden else say("alive")
+    return say("not known") if state.hidden_dead and seat in state.hidden else say("alive")
 
 
 def _end_of(state: State, seat: int) -> str:

@@ -160,11 +160,14 @@ class State(GameState, frozen=True):
         return tuple(c for c, owner in enumerate(self.owners) if owner is None and self.alive[c])
 
     @property
+    def hidden_dead(self) -> tuple[int, ...]:
+        """The dead characters of whom nobody knows whose they were."""
+        return tuple(c for c, owner in enumerate(self.owners) if owner is None and not self.alive[c])
+
+    @property
     def untold(self) -> tuple[int, ...]:
-        """The characters that the table's correction killed without saying whose they were: no one has to say so."""
-        return tuple(
-            c for c, owner in enumerate(self.owners) if owner is None and not self.alive[c] and c not in self.due
-        )
+        """Those that a correction killed: nobody has to say whose they were, but anybody may."""
+        return tuple(c for c in self.hidden_dead if c not in self.due)
 
     @property
     def may_be_shown(self) -> tuple[int, ...]:

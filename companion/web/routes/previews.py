@@ -82,6 +82,7 @@ def show_preview(code: str) -> Response:
 def _preview_page(visit: Visit, preview: Preview, move: Move | None, amends: int) -> TablePage:
     """What a move would do. `amends`: the entry that it would change; 0: it would be the table's next."""
     code, missing = visit.hosted.code, preview.missing.values if preview.missing else ()
+    report = msgspec.json.encode(preview.entry.move).decode()
 
     def instead(number: int, left_out: bool) -> str:
         """The address of this page with that later entry left out, or kept."""
@@ -92,18 +93,16 @@ def _preview_page(visit: Visit, preview: Preview, move: Move | None, amends: int
         "preview": preview,
         "move": move,
         "amends": amends,
-        "report": msgspec.json.encode(preview.entry.move).decode(),
+        "report": report,
         "answers": [(words, _preview_url(code, whole, amends)) for words, whole in missing],
         "without": preview.without,
         "instead": instead,
         # back to the board or the form, which begins with this
-        "again": move and not is_adjustment(move) and _change_url(code, move, amends),
+        "again": move
+        and not is_adjustment(move)
+        and url_for("amendments.show_change", code=code, number=amends, move=report),
     }
     return TablePage(visit=visit, page="preview", more=shown, address=request.full_path)
-
-
-def _change_url(code: str, move: Move, amends: int) -> str:
-    return url_for("amendments.show_change", code=code, number=amends, move=msgspec.json.encode(move).decode())
 
 
 def _preview_url(code: str, move: Move | None, amends: int, without: list[int] | None = None) -> str:
