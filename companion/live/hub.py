@@ -6,7 +6,7 @@ fetches what it shows. A slow reader gets only the newest.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from threading import Lock
@@ -103,11 +103,12 @@ class Hub:
 
     def publish(self, code: str, signal: str) -> None:
         """Tell every phone of a table that there is something new to show, each kind of page rendered once."""
-        here = tuple(self.listeners.get(code, ()))
-        news = {
-            kind: News(signal, self.page(code, kind) if kind is not None else "") for kind in {one.kind for one in here}
-        }
-        for listener in here:
+        self._tell(tuple(self.listeners.get(code, ())), code, signal)
+
+    def _tell(self, listeners: Collection[Listener], code: str, signal: str) -> None:
+        kinds = {one.kind for one in listeners}
+        news = {kind: News(signal, self.page(code, kind) if kind is not None else "") for kind in kinds}
+        for listener in listeners:
             if not _is_older(signal, listener.news.signal):  # it was sent meanwhile, from another thread
                 listener.news, listener.unsaid = news[listener.kind], True
                 listener.event.set()
@@ -170,12 +171,22 @@ class Hub:
         return {listener.phone for listener in tuple(self.listeners.get(code, ()))}
 
     def subscribe(
-        self, code: str, signal: str, phone: str = "", kind: Kind | None = None, address: str = "", *, own: bool = False
+        self,
+        code: str,
+        signal: str,
+        phone: str = "",
+        kind: Kind | None = None,
+        address: str = "",
+        *,
+        own: bool = False,
+        tells_who_listens: bool = False,
     ) -> Iterator[News | float]:
         """The table's news, the current signal first. A number is a heartbeat: the seconds until the next one.
 
         `own`: this phone is known by its cookie, and its oldest stream ends where it has too many: a server that
         is busy hears late that a page was closed. The others notice when somebody who is only JOINING comes, and goes.
+        `tells_who_listens`: the table's page does, and no signal says who came or went since that page was loaded. So
+        it is brought at once.
         """
         listener = Listener(self.new_event(), News(signal), phone, kind)
         keys = ("table", code), ("phone", f"{code} {phone}"), ("listener", phone), ("address", address)
@@ -192,6 +203,8 @@ class Hub:
             yield listener.news
             if comes_and_goes:
                 self.publish(code, signal)
+            elif tells_who_listens:
+                self._tell([listener], code, signal)
             while True:
                 listener.event.wait()
                 listener.event.clear()

@@ -20,7 +20,7 @@ def as_events(heard: Iterator[News | float], right: Callable[[], Right] = lambda
     """News as server-sent events, the data the signal and the page.
 
     A phone shows where the table stands when its stream opens, so the first event brings
-    no page. The retry delay comes with it, so that a phone knows it from the start.
+    no page; what it may miss comes after it. The retry delay comes with it, so that a phone knows it from the start.
     `right` is asked first, and again whenever something else than the entries changed: only then can a seat or
     somebody's right to listen have.
     """

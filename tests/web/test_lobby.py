@@ -489,11 +489,19 @@ def test_a_player_changes_the_own_name_and_leaves_and_nothing_else(room):
 
 
 def live(listen, room, phone, path="", **more):
-    """A phone that listens, past the news that it is here itself."""
+    """A phone that listens, past the page that its stream begins with."""
     stream = listen(phone, f"{path or room.url}/events?page=")
-    if path == room.link and room.role(phone, path).startswith("guest"):
-        stream.hears()
+    stream.hears()
     return stream
+
+
+def test_who_comes_or_goes_while_a_page_is_loaded_is_told_once_its_stream_opens(room, phone, listen):
+    room.host.reads(room.url, without="Somebody’s joining")
+    guest = listen(phone(), f"{room.link}/events?page=")
+    assert "Somebody’s joining" in listen(room.host, f"{room.url}/events?page=").hears()
+    room.ben.reads(room.url, "Somebody’s joining")
+    guest.close()
+    assert "Somebody’s joining" not in listen(room.ben, f"{room.url}/events?page=").hears()
 
 
 def test_what_changes_is_brought_to_all_who_look_and_is_the_same_for_all(room, phone, listen):

@@ -100,7 +100,8 @@ def _stream(
     own = who.removeprefix(JOINING) == g.phone
     address = check_room_to_listen(place.code, "" if own else who, watching=watching)
     shown = None if kind is None else (kind, request.script_root, language())
-    heard = hub().subscribe(place.code, place.signal, who, shown, address, own=own)
+    not_begun = isinstance(place, HostedLobby)
+    heard = hub().subscribe(place.code, place.signal, who, shown, address, own=own, tells_who_listens=not_begun)
     return as_response(as_events(heard, partial(_right, stands, stands())))
 
 
