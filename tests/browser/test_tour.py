@@ -42,6 +42,6 @@ def test_so_can_the_pages_beside_its_board(shared_house, phone, key):
 
 @pytest.mark.parametrize("lobbies", by_day([LOBBIES, tuple(games())], LOBBIES))
 def test_so_can_all_that_is_shown_before_a_game_and_between_games(shared_house, phone, lobbies):
-    sizes = ((280, 568), (640, 360), (1180, 820))
+    sizes = ((280, 568), (320, 568), (360, 740), (640, 360), (1180, 820))
     faults = list(tour(phone, around(shared_house, phone.token, NAMES["alike"], lobbies), sizes=sizes))
     assert not faults, "\n".join(faults)
