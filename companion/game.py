@@ -20,7 +20,7 @@ from unicodedata import normalize
 
 import msgspec
 
-from companion.phrases import listed
+from companion.phrases import in_the_lead, listed
 from companion.plots import Plot
 from companion.words import Later, say
 
@@ -338,10 +338,11 @@ class ScoreSheet:
         not known; "" during the game."""
         if not self.winners:
             return ""
-        who, alone = listed(names[seat] for seat in self.winners), len(self.winners) == 1
+        winners = [names[seat] for seat in self.winners]
         if self.is_open:
-            return say("{name} leads", name=who) if alone else say("{names} lead", names=who)
-        if alone:
+            return in_the_lead(winners)
+        who = listed(winners)
+        if len(winners) == 1:
             return say("{name} wins", name=who)
         if self.teams and len({self.teams[seat] for seat in self.winners}) == 1:
             return say("{names} win", names=who)

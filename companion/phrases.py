@@ -19,6 +19,12 @@ def listed(words: Iterable[str]) -> str:
     return say("{most} and {last}", most=", ".join(most), last=last) if most else last
 
 
+def in_the_lead(names: Sequence[str]) -> str:
+    """ "Ana leads", "Ana and Ben lead"."""
+    who = listed(names)
+    return say("{name} leads", name=who) if len(names) == 1 else say("{names} lead", names=who)
+
+
 def next_best(names: Sequence[str], totals: Sequence[int], winners: Sequence[int]) -> tuple[int, str]:
     """How far the winners are ahead of whoever comes next, and who that is: everybody with that total."""
     best = totals[winners[0]]

@@ -18,6 +18,8 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the table settled of its game (`State.facts`)."""
     teams: tuple[int, ...] = ()
     """Each seat's team, where some played together."""
+    is_open: bool = False
+    """The winners only lead: somebody else has points that are not known."""
 
 
 def result_of(table: Table) -> Result | None:
@@ -27,7 +29,8 @@ def result_of(table: Table) -> Result | None:
     sheet = table.game.sheet(table.state)
     places = sheet.rows[0].points if sheet.rows else (None,) * len(table.setup.names)
     last = next((after.entry for after in table.log() if after.number == table.position.number), None)
-    return Result(sheet.totals or places, sheet.winners, last.at if last else "", dict(table.state.facts), sheet.teams)
+    points, at = sheet.totals or places, last.at if last else ""
+    return Result(points, sheet.winners, at, dict(table.state.facts), sheet.teams, sheet.is_open)
 
 
 def as_text(result: Result | None) -> str | None:

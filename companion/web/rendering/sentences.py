@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.game import OPEN_ROUNDS, Game, HouseRule, ScoreSheet, State, to_act
-from companion.phrases import capital, counted, listed, short_names
+from companion.phrases import capital, counted, in_the_lead, listed, short_names
 from companion.store.hosted import HostedTable, Phone
 from companion.store.lists import TableSummary
 from companion.store.new_host import Candidate
@@ -176,6 +176,8 @@ def progress(table: TableSummary) -> str:
     if table.result:
         names = short_names(table.names, 12)
         winners = [names[seat] for seat in table.result.winners]
+        if table.result.is_open:
+            return in_the_lead(winners)
         if len(winners) == 1:
             return say("{name} won", name=winners[0])
         return say("{names} won", names=listed(winners))

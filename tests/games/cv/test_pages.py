@@ -281,6 +281,7 @@ def test_what_nobody_answers_is_a_question_mark_on_sheet_board_why_and_tv(last_p
     ended = here.page()
     assert "Ana leads" in ended and "1 point, 1 ahead of Ben (some points unknown)." in ended
     assert "Ana wins" not in ended and table.state.over, "Ben may have more"
+    assert "Ana leads" in unescape(here.host.get("/").text), "and so does the first page"
     assert table.sentence.endswith(" Ana leads with 1+? points.")
     total = here.page(where="/sheet.csv").splitlines()[-2]
     assert total == "Total,,", "a number here would be taken for the whole"
