@@ -1,13 +1,19 @@
-"""What a table's pages show, of a table that no phone has played."""
+"""What a table's pages show: of a table that no phone has played, and of one with a phone in each seat."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from html import unescape
+from typing import Any
 
 from flask import Flask
 
-from tests.games.play import Play
+from companion.store.hosted import HostedTable
+from companion.table import Table
+from companion.web.pages import shared_page
+from tests.games.play import NAMES, Play
+from tests.web.answers import address, one_of
 from tests.web.phones import Phone
 
 
@@ -29,3 +35,82 @@ def tv(app: Flask, hosted: Play, **kept: str) -> str:
 def words(markup: str) -> str:
     """What it says."""
     return " ".join(re.sub(r"<[^>]*>", " ", markup).split())
+
+
+class Seated:
+    """A table of `game` for so many, with a phone in each seat, or in the first ones: `ana`, who is its host, `ben` and so on.
+
+    A row of tests/web/answers.py can be played at it.
+    """
+
+    def __init__(self, app: Flask, game: str, seats: int, *moves: Mapping[str, Any], phones: int | None = None) -> None:
+        self.app, self.host = app, Phone(app)
+        self.code = self.host.open_table(*NAMES[:seats], game=game)
+        self.url = f"/t/{self.code}"
+        self.phones = [self.host, *(Phone(app).join(self.code, seat) for seat in range(1, phones or seats))]
+        vars(self).update(zip(map(str.lower, NAMES), self.phones))
+        self.tell(*moves)
+
+    def tell(self, *moves: Mapping[str, Any], by: int = 0, **fields: Any) -> None:
+        """A phone reports moves, which are taken. `fields`: of the form, beside the move."""
+        for move in moves:
+            answer = self.phones[by].tell(self.code, dict(move), **fields)
+            assert answer.status_code == 303, unescape(answer.text)
+
+    def keep(self, draft: str, by: int = 0, **fields: Any) -> None:
+        """A phone fills in a part of a form that all share."""
+        form = self.phones[by].form(self.code, act="keep", draft=draft, **fields)
+        assert self.phones[by].post(f"{self.url}/reports", form).status_code == 303
+
+    def page(self, seat: int = 0, where: str = "") -> str:
+        """What this seat's phone shows."""
+        return unescape(self.phones[seat].get(address(self, where)).text)
+
+    def shared(self, kind: str = "table") -> str:
+        """What all phones are sent, but for how new it is and by which forms something came in."""
+        text = shared_page(self.app, self.code, (kind, "", "en"))
+        assert text, "the page is shared"
+        return re.sub(r'data-signal="[^"]*"|name="known-\d" value="[^"]*"', "", text)
+
+    def number(self) -> int:
+        return self.table.number
+
+    @property
+    def helper(self) -> Phone:
+        """Another phone, without a seat."""
+        return Phone(self.app).join(self.code, None)
+
+    @property
+    def hosted(self) -> HostedTable:
+        hosted = self.app.extensions["store"].hosted(self.code)
+        assert isinstance(hosted, HostedTable)
+        return hosted
+
+    @property
+    def table(self) -> Table:
+        return self.hosted.table
+
+    @property
+    def tv(self) -> str:
+        return f"/w/{self.hosted.watch_link}"
+
+    @property
+    def change(self) -> str:
+        """Where the newest entry is corrected."""
+        return f"{self.url}/log/{self.table.number}/change"
+
+
+def holds(
+    here: Any, who: str, where: str, within: str, *says: str, without: str = "", times: Mapping[str, int] | None = None
+) -> None:
+    """A step of a row: somebody opens a page, and a part of it says all of this, or has what is found so many `times`.
+
+    `within` and what is found are regular expressions.
+    """
+    part = re.search(within, unescape(one_of(here, who).get(address(here, where)).text), re.DOTALL)
+    assert part, "there is no such part"
+    said = f"{part[0]} {words(part[0])}"
+    assert [one for one in says if one not in said] == [], said
+    assert not without or without not in said, said
+    found = {one: len(re.findall(one, part[0])) for one in times or ()}
+    assert found == (times or {}), found

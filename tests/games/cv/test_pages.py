@@ -13,67 +13,14 @@ from companion.demo.random_player import legal_move
 from companion.exports.bg_stats import play
 from companion.games.cv import GAME
 from companion.web.pages import shared_page
-from tests.web.phones import Phone
-
-NAMES = ("Ana", "Ben", "Cai", "Dia")
-
-
-class Lives:
-    """A table of so many seats with a phone each, after the moves given."""
-
-    def __init__(self, app, seats, *moves, goals=(76, 79, 82), bicycle_points=1):
-        self.app, self.host = app, Phone(app)
-        self.code = self.host.open_table(*NAMES[:seats], game="cv")
-        self.url = f"/t/{self.code}"
-        self.phones = [self.host, *(Phone(app).join(self.code, seat) for seat in range(1, seats))]
-        self.tell(
-            {
-                "move": "begin",
-                "bicycle": 0,
-                "public_goals": list(goals[: seats - 1]),
-                "bicycle_points": bicycle_points,
-            },
-            *moves,
-        )
-
-    def tell(self, *moves, by=0, **fields):
-        for move in moves:
-            answer = self.phones[by].tell(self.code, move, **fields)
-            assert answer.status_code in (200, 303), unescape(answer.text)
-
-    def keep(self, by=0, **fields):
-        """A phone fills in a part of the last form."""
-        kept = self.phones[by].post(f"{self.url}/reports", {"act": "keep", "draft": "final", **fields})
-        assert kept.status_code == 303
-
-    def count_points(self, by=0, where=""):
-        """Send the form behind "Count the points" as it stands on a page, and say which page that leads to."""
-        forms = re.findall(r"<form.*?</form>", self.page(by, where), re.S)
-        form = next(form for form in forms if "Count the points" in form)
-        fields = dict(re.findall(r'name="([^"]+)" value=["\']?([^"]*?)["\']?>', form.replace("'>", '">')))
-        fields["report"] = re.search(r"name=\"report\" value='(.*?)'", form, re.S)[1]
-        return self.phones[by].post(f"{self.url}/reports", {**fields, "csrf": self.phones[by].csrf}).location
-
-    def page(self, seat=0, where=""):
-        """What this seat's phone shows."""
-        return unescape(self.phones[seat].get(where if where.startswith("/w/") else self.url + where).text)
-
-    @property
-    def hosted(self):
-        return self.app.extensions["store"].hosted(self.code)
-
-    @property
-    def table(self):
-        return self.hosted.table
-
-    @property
-    def tv(self):
-        return f"/w/{self.hosted.watch_link}"
+from tests.games.pages import Seated, holds, words
+from tests.web.answers import at, each, one_of
 
 
-@pytest.fixture
-def at(app):
-    return lambda seats, *moves, **more: Lives(app, seats, *moves, **more)
+def lives(app, seats, *moves, goals=(76, 79, 82), bicycle_points=1):
+    """A table of so many seats with a phone each, after these moves."""
+    begin = {"bicycle": 0, "public_goals": goals[: seats - 1], "bicycle_points": bicycle_points}
+    return Seated(app, "cv", seats, {"move": "begin", **begin}, *moves)
 
 
 def acquire(by, kind, **more):
@@ -85,101 +32,231 @@ def end(by, **more):
     return {"move": "end-turn", "by": by, **more}
 
 
-def thumb(page):
-    """What lies under the thumb, without the drawers."""
-    return page[page.index('class="thumb cv-thumb') :].partition("</section>")[0]
+def final(app, *moves, private=(80, 81), goals=(77,), **more):
+    """The game is over but for the goals, in old age, of which both are told."""
+    here = lives(app, 2, *moves, end(0), end(1, old_age_left=0), goals=goals, **more)
+    for seat, goal in enumerate(private):
+        keeps(here, seat, **{f"private_goals[{seat}]": str(goal)})
+    return here
 
 
-def main_button(page):
-    """The words on the lit main button under the thumb."""
-    button = re.search(r'class="button main[^"]*"[^>]*>(.*?)</button>', thumb(page), re.S)[1]
-    return " ".join(re.sub(r"<[^>]+>", " ", button).split())
+def keeps(here, by=0, **fields):
+    """A phone fills in a part of the last form."""
+    here.keep("final", by, **fields)
 
 
-def drawer(page, name):
-    return re.search(rf'<div popover id="{name}" .*?(?=<div popover id=|$)', page, re.S)[0]
+def counts_points(here, where="", *leads_to, by=0):
+    """Send the form behind "Count the points" as it stands on a page: which page that leads to, with this in its address."""
+    forms = re.findall(r"<form.*?</form>", here.page(by, where), re.DOTALL)
+    form = next(form for form in forms if "Count the points" in form)
+    fields = dict(re.findall(r'name="([^"]+)" value=["\']?([^"]*?)["\']?>', form.replace("'>", '">')))
+    fields["report"] = re.search(r"name=\"report\" value='(.*?)'", form, re.DOTALL)[1]
+    led = here.phones[by].post(f"{here.url}/reports", {**fields, "csrf": here.phones[by].csrf}).location
+    assert [one for one in leads_to if one not in unquote(led)] == [], unquote(led)
 
 
-# ---------------------------------------------------------------- the end of a turn
+def is_counted(here, *totals, shown=()):
+    """What the sheet counts, and how it says that."""
+    sheet = here.table.sheet
+    assert sheet.totals == totals
+    assert tuple(sheet.shown(seat) for seat in (0, 1)) == (shown or tuple(map(str, totals)))
 
 
-def test_the_main_button_ends_the_turn_and_only_then_asks_for_the_deck(at):
-    page = at(3, {"move": "adjust", "decks": {"early": 1}}, acquire(0, "health")).page()
-    assert main_button(page) == "End turn" and '"move":"deck-out"' not in thumb(page)
-    for asked in ("Is the early adulthood deck empty?", '"move":"deck-out","deck":"early"', '"move":"end-turn"'):
-        assert asked in drawer(page, "end")
+# ---------------------------------------------------------------- what a phone is shown
+
+DRAWER = r'<div popover id="{}" .*?(?=<div popover id=|$)'
+END, THUMB = DRAWER.format("end"), 'class="thumb cv-thumb.*?</section>'
+"""The drawer at the end of a turn, and what lies under the thumb, without the drawers."""
+TAKING = 'class="taking.*'
 
 
-def test_three_bad_luck_do_not_hide_the_cards_and_the_loss_is_asked_for_at_the_end(at):
-    page = at(2, {"move": "roll", "by": 0, "symbols": {"bad_luck": 3}}).page()
-    assert len(re.findall(r'aria-label="Take a \w+ card"', thumb(page))) == 5 and '"move":"lose"' not in thumb(page)
-    assert main_button(page) == "End turn then lose 1 card"
-    assert drawer(page, "end").count('"why":"misfortune"') == 5 and '"why":"insurance"' in drawer(page, "end")
+def is_lit(here, who, says):
+    """The words on the main button under the thumb."""
+    thumb = re.search(THUMB, unescape(one_of(here, who).get(here.url).text), re.DOTALL)[0]
+    assert words(re.search(r'class="button main[^"]*"[^>]*>(.*?)</button>', thumb, re.DOTALL)[1]) == says
 
 
-def test_the_end_of_a_turn_reminds_of_upkeep_and_says_what_is_missing(at):
-    dog = {"move": "acquire", "by": 0, "card": {"type": "relationship", "title": "Dog", "upkeep": {"health": 2}}}
-    here = at(2, dog, end(0), end(1))
-    assert main_button(here.page()) == "End turn upkeep: 2 health"
-    here.tell({"move": "roll", "by": 0, "symbols": {"money": 2, "health": 1}})
-    assert main_button(here.page()) == "End turn upkeep: 2 health, 1 health short"
+HEALTH, KNOWLEDGE = acquire(0, "health"), acquire(0, "knowledge")
+DOG = {"move": "acquire", "by": 0, "card": {"type": "relationship", "title": "Dog", "upkeep": {"health": 2}}}
+NEARLY_EMPTY = {"move": "adjust", "decks": {"early": 1}}
+NEEDY = {**NEARLY_EMPTY, "cvs": [{"health": 3}, {}, {}]}
+UNKNOWN = {"bicycle_points": 0}
+"""Nobody said how many points the Bicycle has."""
+TABLES = {
+    "two": lambda app: lives(app, 2),
+    "a health card": lambda app: lives(app, 2, HEALTH),
+    "a health card, the deck nearly empty": lambda app: lives(app, 3, NEARLY_EMPTY, HEALTH),
+    # Ana has four cards, Ben and Cai none: the deck runs out in Ana's turn
+    "assisted": lambda app: lives(app, 3, NEEDY, HEALTH, {"move": "deck-out", "deck": "early"}),
+    "no points on the Bicycle": lambda app: lives(app, 2, **UNKNOWN),
+    "the last page": lambda app: final(app, KNOWLEDGE, **UNKNOWN),
+    "the last page, nobody knows more": lambda app: final(app, goals=(76,)),
+    "the last page, both know something": lambda app: final(app, end(0), acquire(1, "knowledge"), end(1)),
+    "the last page, Jack of all trades": lambda app: final(
+        app, acquire(0, "work"), HEALTH, private=(77, 81), goals=(76,)
+    ),
+    "the last page, everything told": lambda app: final(
+        app,
+        {"move": "lose", "by": 0, "type": "possession", "why": "upkeep"},
+        {"move": "acquire", "by": 0, "card": {"type": "knowledge", "number": 20, "tokens": {"money": 1}}},
+    ),
+}
+ANSWERED = {"cvs[0].tokens": "4", "doubled.knowledge": "0", "cvs[0].missing_points": "1"}
+NO_TOKENS = {"cvs[0].tokens": "0", "cvs[1].tokens": "0"}
 
 
-def test_a_number_that_no_card_of_the_track_has_is_not_sent(at):
-    here = at(2, acquire(0, "health"))
+SHOWN = {
+    # ------------------------------------------------------------ the end of a turn
+    "the main button ends the turn, and only then asks for the deck": at("a health card, the deck nearly empty")
+    .then(is_lit, "ana", "End turn")
+    .then(holds, "ana", "", THUMB, without='"move":"deck-out"')
+    .then(holds, "ana", "", END, "Is the early adulthood deck empty?", '"move":"deck-out","deck":"early"')
+    .then(holds, "ana", "", END, '"move":"end-turn"'),
+    "three bad luck do not hide the cards, and the loss is asked for at the end": at("two")
+    .tell("ana", {"move": "roll", "by": 0, "symbols": {"bad_luck": 3}})
+    .then(holds, "ana", "", THUMB, without='"move":"lose"', times={r'aria-label="Take a \w+ card"': 5})
+    .then(is_lit, "ana", "End turn then lose 1 card")
+    .then(holds, "ana", "", END, '"why":"insurance"', times={'"why":"misfortune"': 5}),
+    "the end of a turn reminds of upkeep, and says what is missing": at("two")
+    .tell("ana", DOG)
+    .tell("ana", end(0))
+    .tell("ben", end(1))
+    .then(is_lit, "ana", "End turn upkeep: 2 health")
+    .tell("ana", {"move": "roll", "by": 0, "symbols": {"money": 2, "health": 1}})
+    .then(is_lit, "ana", "End turn upkeep: 2 health, 1 health short"),
+    "a card that was entered is corrected by its number": at("a health card")
+    .look("ana", "{change}?open=number&take=0", 'class="by-number" method="get" action="{change}"')
+    .look("ana", "{change}?take=0&next=1.0&card=20", "Card 20 for", "Correcting move")
+    .look("ana", "{change}?take=0&next=1.0&card=20", 'href="{change}?take=0&amp;next=1.0&amp;card=20&amp;printed=1')
+    .then(holds, "ana", "{change}?take=0&next=1.0&card=20", TAKING, 'name="amends"'),
+    # ------------------------------------------------------------ social assistance
+    "everybody eligible takes the free card on their own phone, in any order": at("assisted")
+    .then(is_lit, "cai", "Your free card")
+    .then(holds, "cai", "", DRAWER.format("assistance-2"), '"by":2')
+    .tell("cai", acquire(2, "work", how="assistance"))
+    .then(is_lit, "ben", "Your free card")
+    .then(holds, "ben", "", DRAWER.format("assistance-1"), '"by":1')
+    .tell("ben", acquire(1, "work", how="assistance"))
+    .look("cai", "", without="free card"),
+    "the phone that keeps the turn can take a free card for each": at("assisted")
+    .look("ana", "", 'popovertarget="assistance-1"', 'popovertarget="assistance-2"')
+    .then(is_lit, "ana", "End turn"),
+    "whoever declines a free card holds up nobody": at("assisted")
+    .tell("ana", end(0))
+    .look("ben", "", "Your turn: take one or two cards.")
+    .then(is_lit, "ben", "End turn")
+    .look("ben", "", 'popovertarget="assistance-2"')  # told late
+    .then(holds, "ben", "", THUMB, without='popovertarget="assistance-2"'),
+    # ------------------------------------------------------------ the last page
+    "what no tap told is asked before it counts, and an answer counts": at("the last page")
+    .look("ben", "", "Before we count", "3 not answered: shown as “?”", "How many tokens on the top cards?")
+    .look("ben", "", "Professor on top of knowledge cards: Ana’s", "Points on Ana’s Bicycle")
+    .then(keeps, **ANSWERED)
+    .look("ben", "", without="not answered")
+    .then(counts_points, by=1)
+    .then(is_counted, 3 + 1 + 4, 0),  # one knowledge card and the Professor, the Bicycle, four tokens
+    "a count is corrected on a page of its own, and leaves nothing behind": at("the last page")
+    .then(counts_points)
+    .look("ana", "{change}?extra[1]=5", '<form class="ask" method="get" action="{change}"', without='value="keep"')
+    # the next answer takes this one along
+    .then(holds, "ana", "{change}?extra[1]=5", r'(type="hidden" name="extra\[1\]" value="5".*){2}')
+    .then(counts_points, "{change}?cvs[0].missing_points=9&extra[1]=5", "/preview", '"missing_points":9', '"extra":[0,5]')
+    .look("ana", "{change}?private_goals[0]=", "Ana’s private goal")  # one that is to be changed is asked for again
+    .then(holds, "ana", "{change}?private_goals[0]=", 'class="chips goals".*?</form>', 'name="private_goals[0]" value="76"')
+    .then(holds, "ana", "{change}?private_goals[0]=", 'class="chips goals".*?</form>', without='type="hidden" name="private')
+    .send("ana", "takebacks", {"to": "4"})
+    .then(keeps, **{"private_goals[0]": "80", "private_goals[1]": "81"})
+    .look("ana", "", "3 not answered"),
+    "a corrected count keeps who has the cards on top": at("the last page, both know something")
+    .then(keeps, **NO_TOKENS, **{"doubled.knowledge": "1"})
+    .then(counts_points)
+    .then(counts_points, "{change}", '"doubled":{"knowledge":[1]}'),
+    "and that nobody has them": at("the last page, both know something")
+    .then(keeps, **NO_TOKENS, **{"doubled.knowledge": "nobody"})
+    .then(counts_points)
+    .then(counts_points, "{change}", '"doubled":{"knowledge":[]}'),
+    "an undone count begins with what was answered": at("the last page")
+    .then(keeps, **ANSWERED)
+    .then(counts_points)
+    .send("ana", "takebacks", {"to": "4"})
+    .look("ben", "", without="not answered")
+    .then(keeps, **{"cvs[0].tokens": "2"})
+    .then(counts_points, by=1)
+    .then(is_counted, 3 + 1 + 2, 0),
+    "the address of a correction carries its form's fields, and no more than they are": at("the last page")
+    .then(counts_points)
+    .look("ana", "{change}?caller=1&extra[1]=5", without='name="caller"')
+    .look("ana", "{change}?" + "&".join(f"extra[{seat}]=1" for seat in range(201)), "more than any form", status=400)
+    .look("ana", "{change}?extra[0]=" + "1" * 61, "That is more than any form asks for.", status=400),
+    "tokens are asked of whoever has Jack of all trades": at("the last page, Jack of all trades").look(
+        "ana", "", 'popovertarget="ask-cvs[0].tokens"', without='popovertarget="ask-cvs[1].tokens"'
+    ),
+    "nothing is asked where everything was entered": at("the last page, everything told").look(
+        "ana", "", without="Before we count"
+    ),
+    "points that the app cannot know have their fields": at("the last page, nobody knows more")
+    .then(holds, "ana", "", DRAWER.format("extra"), 'name="extra[1]"')
+    .then(keeps, **{"extra[0]": "0", "extra[1]": "-3"})
+    .then(counts_points)
+    .then(is_counted, 2, -3),
+    # ------------------------------------------------------------ during the game
+    "a bicycle without its points is a question mark": at("no points on the Bicycle")
+    .look("ben", "", "Ana, possession: ? points, 1 card.")
+    .look("ben", "{tv}", "</data>?</span>")
+    .tell("ana", acquire(0, "possession", points=4))
+    .look("ben", "", "Ana, possession: 4+? points, 2 cards."),
+    "events are played only by whoever has some": at("two")
+    .look("ana", "", "Play an event")
+    .tell("ana", {"move": "event", "by": 0, "card": {"type": "event"}})
+    .tell("ana", {"move": "event", "by": 0, "card": {"type": "event"}})
+    .look("ana", "", without="Play an event")
+    .look("ben", "", "Play an event (3)"),
+    "a scorekeeper sees a table where everybody reports for themselves": at("two")
+    .send("ana", "own-seat", {"only": "1"})
+    .look("helper", "", without="Play an event ()"),
+    "every number and name on the board leads to why it is so": at("a health card")
+    .look("ben", "", 'href="{url}/why/0#row-0" aria-label="Ana, health: 1 point, 1 card. Why?"')
+    .look("ben", "", 'href="{url}/why/1#row-3" aria-label="Ben, possession: 0 points, no cards. Why?"')
+    .look("ben", "", 'href="{url}/why/0" aria-label="Ana: 2 points. Why?"', 'href="{url}/why/1" aria-label="Ben’s CV"')
+    .look("ben", "why/0", *(f'id="row-{place}"' for place in range(7))),
+    "a screen that watches has no links in the pad": at("two").look("ana", "{tv}", without="/why/"),
+    # ------------------------------------------------------------ what comes when it is opened
+    "what is large comes when it is opened": at("a health card")
+    .look("ana", "", "?open=lost&amp;take=0", "?open=number&amp;take=0", "?open=deck&amp;take=0")
+    .look("ana", "", without=('"move":"lose"', "Look it up", '"move":"deck-out"'))
+    # two ways to lose, and Life Insurance
+    .then(holds, "ana", "?open=lost&take=0", ".*", "Which card is lost?", times={'"move":"lose"': 11})
+    .look("ana", "?open=number&take=0", "Look it up")
+    .look("ana", "?open=deck&take=0", '"move":"deck-out","deck":"early"')
+    .tell("ana", end(0))
+    .look("ana", "?open=lost&take=0", without="Which card is lost?"),  # it is over once the turn is
+    "a phone that stands in opens and goes back as that player": at("two")
+    .look("ben", "?for=0", "?open=lost&amp;take=0&amp;for=0")
+    .look("ben", "?open=lost&take=0&for=0", "Entering Ana’s move", '<input type="hidden" name="for" value="0">')
+    .then(holds, "ben", "?open=lost&take=0&for=0", r'href="/t/\w+\?for=0"[^>]*>Cancel<'),
+    "asking the referee opens the cards that may be lost, and still only asks": at("two")
+    .look("ana", "referee", 'href="{url}/referee?open=lost&amp;take=0"')
+    .look("ana", "referee?open=lost&take=0", "Nothing you tap here is played")
+    .look("ana", "referee?open=lost&take=0", '<input type="hidden" name="trial" value="1">')
+    .then(holds, "ana", "referee?open=lost&take=0", ".*", times={'"move":"lose"': 11}),
+}  # fmt: skip
+
+
+@each(SHOWN)
+def test_a_phone_is_shown(app, row):
+    row.holds(lambda begins: TABLES[begins](app))
+
+
+def test_a_number_that_no_card_of_the_track_has_is_not_sent(app):
+    here = lives(app, 2, HEALTH)
     for opened in ("told", "number"):
         (pattern,) = re.findall(r'pattern="([^"]+)" maxlength="2"', here.page(0, f"?open={opened}&take=0"))
         assert [number for number in range(100) if re.fullmatch(pattern, str(number))] == [*range(13, 76)]
 
 
-def test_a_card_that_was_entered_is_corrected_by_its_number(at):
-    here = at(2, acquire(0, "health"))
-    change = f"/log/{here.table.number}/change"
-    assert f'class="by-number" method="get" action="{here.url}{change}"' in here.page(0, f"{change}?open=number&take=0")
-    found = here.page(0, f"{change}?take=0&next=1.0&card=20")
-    assert "Card 20 for" in found and "Correcting move" in found
-    assert 'name="amends"' in found[found.index('class="taking') :]
-    assert f'href="{here.url}{change}?take=0&next=1.0&card=20&printed=1' in found
-
-
-# ---------------------------------------------------------------- social assistance
-
-
-@pytest.fixture
-def assisted(at):
-    """Ana has four cards, Ben and Cai none: the deck runs out in Ana's turn."""
-    deck = {"move": "adjust", "cvs": [{"health": 3}, {}, {}], "decks": {"early": 1}}
-    return at(3, deck, acquire(0, "health"), {"move": "deck-out", "deck": "early"})
-
-
-def test_everybody_eligible_takes_the_free_card_on_their_own_phone_in_any_order(assisted):
-    for seat in (2, 1):
-        page = assisted.page(seat)
-        assert main_button(page) == "Your free card" and f'"by":{seat}' in drawer(page, f"assistance-{seat}")
-        assisted.tell(acquire(seat, "work", how="assistance"), by=seat)
-    assert "free card" not in assisted.page(2)
-
-
-def test_the_phone_that_keeps_the_turn_can_take_a_free_card_for_each(assisted):
-    page = assisted.page()
-    assert 'popovertarget="assistance-1"' in page and 'popovertarget="assistance-2"' in page
-    assert main_button(page) == "End turn"
-
-
-def test_whoever_declines_a_free_card_holds_up_nobody(assisted):
-    assisted.tell(end(0))
-    page = assisted.page(1)
-    assert "Your turn: take one or two cards." in page and main_button(page) == "End turn"
-    assert 'popovertarget="assistance-2"' in assisted.page(2), "told late"
-    assert 'popovertarget="assistance-2"' not in thumb(page)
-
-
-# ---------------------------------------------------------------- under any card
-
-
 @pytest.mark.parametrize("height", [6, 12, 20])
-def test_a_card_can_be_laid_under_any_card_of_its_stack(at, height):
-    here = at(2, {"move": "adjust", "cvs": [{"knowledge": height}, {}]})
+def test_a_card_can_be_laid_under_any_card_of_its_stack(app, height):
+    here = lives(app, 2, {"move": "adjust", "cvs": [{"knowledge": height}, {}]})
     page = here.page(where="?take=0&next=1.0&card=75")
     offered = [int(value) for value in re.findall(r'name="position" value="(\d+)"', page)]
     assert offered == list(range(height + 1)) or re.search(rf'name="position"[^>]*max="{height}"', page)
@@ -187,158 +264,41 @@ def test_a_card_can_be_laid_under_any_card_of_its_stack(at, height):
     here.tell(told, position=str(height))
 
 
-# ---------------------------------------------------------------- the last page
-
-
-@pytest.fixture
-def last_page(at):
-    """The game is over but for the goals, in old age, of which both are told."""
-
-    def opened(*moves, private=(80, 81), goals=(77,), **more):
-        here = at(2, *moves, end(0), end(1, old_age_left=0), goals=goals, **more)
-        for seat, goal in enumerate(private):
-            here.keep(seat, **{f"private_goals[{seat}]": str(goal)})
-        return here
-
-    return opened
-
-
-def test_what_no_tap_told_is_asked_before_it_counts_and_an_answer_counts(last_page):
-    here = last_page(acquire(0, "knowledge"), bicycle_points=0)
-    page = here.page(1)
-    for asked in (
-        *("Before we count", "3 not answered: shown as “?”", "How many tokens on the top cards?"),
-        *("Professor on top of knowledge cards: Ana’s", "Points on Ana’s Bicycle"),
-    ):
-        assert asked in page
-    here.keep(**{"cvs[0].tokens": "4", "doubled.knowledge": "0", "cvs[0].missing_points": "1"})
-    assert "not answered" not in here.page(1)
-    here.count_points(1)
-    sheet = here.table.sheet
-    assert sheet.totals == (3 + 1 + 4, 0), "one knowledge card and the Professor, the Bicycle, four tokens"
-    assert not any(sheet.instead)
-
-
-def test_a_count_is_corrected_on_a_page_of_its_own_and_leaves_nothing_behind(last_page):
-    here = last_page(acquire(0, "knowledge"), bicycle_points=0)
-    here.count_points()
-    change = f"/log/{here.table.number}/change"
-    typed = f"{change}?cvs[0].missing_points=9&extra[1]=5"
-    page = here.page(0, typed)
-    assert f'<form class="ask" method="get" action="{here.url}{change}"' in page and 'value="keep"' not in page
-    assert page.count('type="hidden" name="extra[1]" value="5"') > 1, "the next answer takes this one along"
-    leads_to = unquote(here.count_points(0, typed))
-    assert "/preview" in leads_to and '"missing_points":9' in leads_to and '"extra":[0,5]' in leads_to
-    asked = here.page(0, f"{change}?private_goals[0]=")
-    assert "Ana’s private goal" in asked, "a goal that is to be changed is asked for again"
-    goals = asked[asked.index('class="chips goals"') :].partition("</form>")[0]
-    assert 'name="private_goals[0]" value="76"' in goals and 'type="hidden" name="private_goals[0]"' not in goals
-    undone = here.host.form(here.code, to=here.table.number - 1)
-    assert here.host.post(f"{here.url}/takebacks", undone).status_code == 303
-    here.keep(**{"private_goals[0]": "80", "private_goals[1]": "81"})
-    assert "3 not answered" in here.page()
-
-
-@pytest.mark.parametrize("answer, kept", [("1", "[1]"), ("nobody", "[]")])
-def test_a_corrected_count_keeps_who_has_the_cards_on_top(last_page, answer, kept):
-    here = last_page(end(0), acquire(1, "knowledge"), end(1), bicycle_points=1)
-    here.keep(**{"doubled.knowledge": answer, "cvs[0].tokens": "0", "cvs[1].tokens": "0"})
-    here.count_points()
-    leads_to = unquote(here.count_points(0, f"/log/{here.table.number}/change"))
-    assert f'"doubled":{{"knowledge":{kept}}}' in leads_to
-
-
-def test_an_undone_count_begins_with_what_was_answered(last_page):
-    here = last_page(acquire(0, "knowledge"), bicycle_points=0)
-    here.keep(**{"cvs[0].tokens": "4", "doubled.knowledge": "0", "cvs[0].missing_points": "1"})
-    here.count_points()
-    here.host.post(f"{here.url}/takebacks", here.host.form(here.code, to=here.table.number - 1))
-    assert "not answered" not in here.page(1)
-    here.keep(**{"cvs[0].tokens": "2"})
-    here.count_points(1)
-    assert here.table.sheet.totals == (3 + 1 + 2, 0)
-
-
-def test_the_address_of_a_correction_carries_its_forms_fields_and_no_more_than_they_are(last_page):
-    here = last_page(acquire(0, "knowledge"), bicycle_points=0)
-    here.count_points()
-    change = f"/log/{here.table.number}/change"
-    assert 'name="caller"' not in here.page(0, f"{change}?caller=1&extra[1]=5")
-    for many in ("&".join(f"extra[{seat}]=1" for seat in range(201)), "extra[0]=" + "1" * 61):
-        refused = here.host.get(f"{here.url}{change}?{many}")
-        assert refused.status_code == 400 and "That is more than any form asks for." in refused.text
-
-
-def test_what_nobody_answers_is_a_question_mark_on_sheet_board_why_and_tv(last_page):
-    here = last_page(acquire(0, "knowledge"), bicycle_points=0)
-    here.count_points()
-    table, sheet = here.table, here.table.sheet
-    assert sheet.totals == (1, 0), "numbers stay numbers"
-    assert [sheet.shown(seat) for seat in (0, 1)] == ["1+?", "?"], "who has the most tokens is not known"
-    assert [row.shown(0) for row in sheet.rows] == ["0", "1+?", "0", "?", "–", "0", "?"]
-    for where in ("", "/sheet", "/why/0", "/sheet.svg", here.tv):
+def test_what_nobody_answers_is_a_question_mark_on_sheet_board_why_and_tv(app):
+    here = final(app, KNOWLEDGE, **UNKNOWN)
+    counts_points(here)
+    is_counted(here, 1, 0, shown=("1+?", "?"))  # numbers stay numbers; who has the most tokens is not known
+    table = here.table
+    assert [row.shown(0) for row in table.sheet.rows] == ["0", "1+?", "0", "?", "–", "0", "?"]
+    for where in ("", "sheet", "why/0", "sheet.svg", here.tv):
         assert ">1+?<" in here.page(where=where), where
     ended = here.page()
     assert "Ana leads" in ended and "1 point, 1 ahead of Ben (some points unknown)." in ended
     assert "Ana wins" not in ended and table.state.over, "Ben may have more"
     assert "Ana leads" in unescape(here.host.get("/").text), "and so does the first page"
     assert table.sentence.endswith(" Ana leads with 1+? points.")
-    total = here.page(where="/sheet.csv").splitlines()[-2]
+    total = here.page(where="sheet.csv").splitlines()[-2]
     assert total == "Total,,", "a number here would be taken for the whole"
     assert not any("score" in player for player in play(table, "1", "")["players"])
 
 
-def test_tokens_are_asked_of_whoever_has_jack_of_all_trades(last_page):
-    page = last_page(acquire(0, "work"), acquire(0, "health"), private=(77, 81), goals=(76,)).page()
-    assert 'popovertarget="ask-cvs[0].tokens"' in page and 'popovertarget="ask-cvs[1].tokens"' not in page
-
-
-def test_nothing_is_asked_where_everything_was_entered(last_page):
-    known = {"move": "acquire", "by": 0, "card": {"type": "knowledge", "number": 20, "tokens": {"money": 1}}}
-    bicycle = {"move": "lose", "by": 0, "type": "possession", "why": "upkeep"}
-    assert "Before we count" not in last_page(bicycle, known).page()
-
-
-def test_a_bicycle_without_its_points_is_a_question_mark_during_the_game(at):
-    here = at(2, bicycle_points=0)
-    assert "Ana, possession: ? points, 1 card." in here.page(1)
-    assert "</data>?</span>" in here.page(where=here.tv)
-    here.tell(acquire(0, "possession", points=4))
-    assert "Ana, possession: 4+? points, 2 cards." in here.page(1)
-
-
-def test_events_are_played_only_by_whoever_has_some(at):
-    here = at(2)
-    assert "Play an event" in here.page()
-    here.tell(*[{"move": "event", "by": 0, "card": {"type": "event"}}] * 2)
-    assert "Play an event" not in here.page() and "Play an event (3)" in here.page(1)
-
-
-def test_points_that_the_app_cannot_know_have_their_fields(last_page):
-    here = last_page(goals=(76,))
-    assert 'name="extra[1]"' in drawer(here.page(), "extra")
-    here.keep(**{"extra[0]": "0", "extra[1]": "-3"})
-    here.count_points()
-    assert here.table.position.move.extra == (0, -3)
-
-
 @pytest.mark.parametrize("nonsense", ["x", "nobody at all", "7", "-1", "[1, 2]", "<b>"])
-def test_a_nonsense_answer_is_refused_with_a_sentence_and_breaks_no_page(last_page, nonsense):
-    here = last_page(acquire(0, "knowledge"), bicycle_points=0)
+def test_a_nonsense_answer_is_refused_with_a_sentence_and_breaks_no_page(app, nonsense):
+    here = final(app, KNOWLEDGE, **UNKNOWN)
     for name in ("cvs[0].tokens", "doubled.knowledge", "cvs[0].missing_points", "extra[0]", "private_goals[0]"):
         here.host.post(f"{here.url}/reports", {"act": "keep", "draft": "final", name: nonsense})
-        assert here.phones[1].get(here.url).status_code == 200
+        assert here.ben.get(here.url).status_code == 200
 
 
-def test_the_lit_column_is_whose_turn_it_is(at):
-    here = at(3, end(0), end(1))
+def test_the_lit_column_is_whose_turn_it_is(app):
+    here = lives(app, 3, end(0), end(1))
     for where in (here.tv, ""):
         heads = re.findall(r'<th scope="col"([^>]*) data-spot=', here.page(where=where))
         assert ["acting" in head for head in heads] == [False, False, True]
 
 
-def test_the_effect_of_a_card_that_changes_symbols_can_be_entered(at):
-    here = at(2)
+def test_the_effect_of_a_card_that_changes_symbols_can_be_entered(app):
+    here = lives(app, 2)
     page = here.page(where="?take=0&next=1.0&card=40&printed=1")
     assert 'name="card.changes_symbols" value="true"' in page and 'name="card.cost.any"' in page
     move = {"move": "acquire", "by": 0, "how": "cost", "card": {"number": 40}}
@@ -350,19 +310,8 @@ def test_the_effect_of_a_card_that_changes_symbols_can_be_entered(at):
     assert "Add details" in known and "Enter all details" in other
 
 
-def test_a_scorekeeper_sees_a_table_where_everybody_reports_for_themselves(app, at):
-    here = at(2)
-    helper = Phone(app).join(here.code, None)
-    here.host.post(f"{here.url}/own-seat", {"only": "1"})
-    page = helper.get(here.url)
-    assert page.status_code == 200 and "Play an event ()" not in page.text
-
-
-# ---------------------------------------------------------------- why
-
-
-def test_the_board_carries_no_closed_panel_that_grows_with_the_stacks(at):
-    here = at(2)
+def test_the_board_carries_no_closed_panel_that_grows_with_the_stacks(app):
+    here = lives(app, 2)
     sizes = []
     for number in range(14, 32):
         card = {"type": "health", "number": number, "title": f"A hobby with a long name {number}"}
@@ -372,79 +321,24 @@ def test_the_board_carries_no_closed_panel_that_grows_with_the_stacks(at):
     assert max(grown) < 100, "only the top card is on the board, and counts have more figures"
 
 
-def test_every_number_and_name_on_the_board_leads_to_why_it_is_so(at):
-    here = at(2, acquire(0, "health"))
-    page, why = here.page(1), here.page(1, "/why/0")
-    for where, words in (
-        ("0#row-0", "Ana, health: 1 point, 1 card. Why?"), ("1#row-3", "Ben, possession: 0 points, no cards. Why?"),
-        ("0", "Ana: 2 points. Why?"), ("1", "Ben’s CV"),
-    ):  # fmt: skip
-        assert f'href="{here.url}/why/{where}" aria-label="{words}"' in page
-    assert all(f'id="row-{place}"' in why for place in range(7))
-
-
-def test_a_seats_own_page_shows_its_whole_cv(at):
+def test_a_seats_own_page_shows_its_whole_cv(app):
     known = {"type": "knowledge", "number": 20, "title": "Chess club", "tokens": {"money": 1}, "upkeep": {"health": 1}}
-    page = at(2, acquire(0, "health"), {"move": "acquire", "by": 0, "card": known}).page(1, "/why/0")
-    stacks = re.findall(r'<section id="row-[0-4]">(.*?)</section>', page, re.S)
-    work, possession, _, knowledge, health = (" ".join(re.sub(r"<[^>]+>", " ", stack).split()) for stack in stacks)
-    assert "no cards" in work and "2 events in hand. The bicycle token: begins every round." in work
-    assert "Bicycle on top" in possession and "1 point" in possession
-    assert "Chess club on top" in knowledge and "upkeep" in knowledge
-    assert "1 card" in health
+    page = lives(app, 2, HEALTH, {"move": "acquire", "by": 0, "card": known}).page(1, "why/0")
+    stacks = map(words, re.findall(r'<section id="row-[0-4]">(.*?)</section>', page, re.DOTALL))
+    for stack, said in zip(stacks, (
+        ("no cards", "2 events in hand. The bicycle token: begins every round."),
+        ("Bicycle on top", "1 point"), (), ("Chess club on top", "upkeep"), ("1 card",),
+    ), strict=True):  # fmt: skip
+        assert all(one in stack for one in said), stack
     assert "Collector: 1 possession, 1 point each: 1, the best." in page
 
 
-def test_a_screen_that_watches_has_no_links_in_the_pad(at):
-    here = at(2)
-    assert "/why/" not in here.page(where=here.tv)
-
-
-# ---------------------------------------------------------------- what comes when it is opened
-
-
-def opened(here, page, name, seat=0):
-    """What comes where the link leads that opens this in place of the buttons."""
-    return unescape(here.phones[seat].get(re.search(rf'href="([^"]*open={name}[^"]*)"', page)[1]).text)
-
-
-def test_what_is_large_comes_when_it_is_opened(at):
-    here = at(2, acquire(0, "health"))
-    page = here.page()
-    assert '"move":"lose"' not in page and "Look it up" not in page and '"move":"deck-out"' not in page
-    assert opened(here, page, "lost").count('"move":"lose"') == 11, "two ways to lose, and Life Insurance"
-    assert "Look it up" in opened(here, page, "number")
-    assert '"move":"deck-out","deck":"early"' in opened(here, page, "deck")
-    here.tell(end(0))
-    assert "Which card is lost?" not in opened(here, page, "lost"), "what was opened is over once the turn is"
-
-
-def test_a_phone_that_stands_in_opens_and_goes_back_as_that_player(at):
-    here = at(2)
-    lost = opened(here, here.page(1, "?for=0"), "lost", seat=1)
-    assert "Entering Ana’s move" in lost and '<input type="hidden" name="for" value="0">' in lost
-    assert re.search(rf'href="{here.url}\?for=0"[^>]*>Cancel<', lost)
-
-
-def test_asking_the_referee_opens_the_cards_that_may_be_lost_and_still_only_asks(at):
-    here = at(2)
-    lost = opened(here, here.page(where="/referee"), "lost")
-    assert "Nothing you tap here is played" in lost and lost.count('"move":"lose"') == 11
-    assert '<input type="hidden" name="trial" value="1">' in lost
-
-
-# ---------------------------------------------------------------- what all phones share
-
-
-def test_what_one_phone_looked_up_is_in_nothing_that_the_others_get(app, at):
-    here = at(2)
+def test_what_one_phone_looked_up_is_in_nothing_that_the_others_get(app):
+    here = lives(app, 2)
     other = here.host.open_table("Ana", "Eli", game="cv")
     named = {"type": "health", "number": 20, "title": "Seen at another table"}
-    for move in (
-        {"move": "begin", "bicycle": 0, "public_goals": [76]},
-        {"move": "acquire", "by": 0, "card": named},
-    ):
-        here.host.tell(other, move)
+    here.host.tell(other, {"move": "begin", "bicycle": 0, "public_goals": [76]})
+    here.host.tell(other, {"move": "acquire", "by": 0, "card": named})
     assert "Seen at another table" in here.page(where="?take=0&next=1.0&card=20")
     for where in ("?take=0&next=1.0&card=20", "?open=lost&take=0"):
         with app.test_request_context(here.url + where):
@@ -455,8 +349,8 @@ def test_what_one_phone_looked_up_is_in_nothing_that_the_others_get(app, at):
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_card_may_be_looked_up_at_every_step_of_a_turn(at, seats):
-    here, random = at(seats), Random(seats)
+def test_a_card_may_be_looked_up_at_every_step_of_a_turn(app, seats):
+    here, random = lives(app, seats), Random(seats)
     for _ in range(25):
         state = here.table.state
         helped = [seat for seat in (state.turn, *state.assistance) if seat is not None]
