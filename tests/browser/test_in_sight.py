@@ -40,6 +40,13 @@ def test_what_was_really_played_is_asked_with_no_card_on_a_button(opens, seats):
         assert own["y"] + own["height"] <= buttons["y"] + 1, (width, height)
 
 
+def test_a_starting_age_is_corrected_with_all_ten_digits_in_sight(opens):
+    play = Play("cradle-to-grave", "Maximiliane-Josephin Bo Ana").play("starting-ages", ages=[27, 43, 85])
+    page = opens(play.table, "/log/1/change", viewport={"width": 360, "height": 740})
+    zero, start = (page.get_by_role("button", name=words).bounding_box() for words in ("0", "Start round 1"))
+    assert zero["y"] + zero["height"] <= start["y"]
+
+
 def test_a_phone_on_its_side_shows_both_answers_about_a_dead_players_spade(opens):
     page = opens(dying().table, viewport={"width": 740, "height": 360}, reduced_motion="reduce")
     page.locator(".whose-was label", has_text="Mine").click()
