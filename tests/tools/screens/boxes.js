@@ -163,6 +163,14 @@
     if (!cut && room?.width && (box.left < room.left - 1 || box.right > room.right + 1)) tell("over", `${said(node)} runs out of ${where(button)}`);
   }
 
+  // ---------- numbers that run out of the field they are typed into ----------
+  for (const field of root.querySelectorAll("input[data-pad]")) {
+    const { value } = field, typed = "120".slice(0, field.maxLength), empty = hidden(field) || getComputedStyle(field).color === "rgba(0, 0, 0, 0)";
+    field.value = typed;
+    if (!empty && field.scrollWidth > field.clientWidth + 1) tell("cut", `${typed} in ${where(field)}`);
+    field.value = value;
+  }
+
   // ---------- words broken in the middle ----------
   const spaceless = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uff00-\uffef]/;
   for (const { node } of pieces) {
