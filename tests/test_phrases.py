@@ -140,4 +140,5 @@ def test_a_turn_comes_next_or_after_others_of_whom_four_are_named():
 def test_no_line_begins_with_an_initial():
     assert typeset("Ana M. leads, and Zoë 🎲 is Ana B's aunt.") == "Ana\xa0M. leads, and Zoë\xa0🎲 is Ana\xa0B’s aunt."
     assert typeset("Bo is 7, 김민서 is 8.") == "Bo is 7, 김\u2060민\u2060서 is 8.", "a Korean name is not broken"
+    assert typeset("2 are joining …") == "2 are joining\xa0…"
     assert typeset("Ana took a 7. A 7 was on the 8.") == "Ana took a 7. A 7 was on the 8."
