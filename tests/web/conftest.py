@@ -32,12 +32,17 @@ def rooms_token(app: Flask, store: Store) -> str:
 
 
 @pytest.fixture
-def table(app: Flask, store: Store, rooms_token: str) -> SimpleNamespace:
+def table(
+    app: Flask, store: Store, rooms_token: str, listen: Callable[..., Stream], monkeypatch: pytest.MonkeyPatch
+) -> SimpleNamespace:
     """Ana opened a table of Cradle to Grave, Ben sits in his seat, one helps, and one watches; and how it stands by now."""
     host = Phone(app)
     code = host.open_table("Ana", "Ben", "Cai")
     return SimpleNamespace(
         code=code,
+        listen=listen,
+        monkeypatch=monkeypatch,
+        streams={},
         led=f"/t/{code}",
         url=f"/t/{code}",
         host=host,
@@ -50,6 +55,7 @@ def table(app: Flask, store: Store, rooms_token: str) -> SimpleNamespace:
         program=Program(app, store.hosted(code).join_link),
         watcher=Program(app, store.hosted(code).watch_link),
         now=lambda: store.hosted(code),
+        signal=lambda: store.hosted(code).signal,
         number=lambda: (found := store.hosted(code)) and found.table.number,
         tie=lambda: store.hosted(code).table.setup.house_rules["tie"],
         names=lambda: store.hosted(code).table.setup.names,
@@ -57,6 +63,9 @@ def table(app: Flask, store: Store, rooms_token: str) -> SimpleNamespace:
         moves=lambda: store.hosted(code).table.position.number,
         waiting=lambda: store.phones.waiting(code),
         sender=lambda: store.hosted(code).table.entry.sender,
+        overruled=lambda: store.hosted(code).table.entry.overruled,
+        mode=lambda: store.hosted(code).mode,
+        switches=lambda: set(store.hosted(code).switches),
         seats=lambda: [phone.seat for phone in store.phones.at(code)],
         hosts=lambda: [(phone.seat, phone.host) for phone in store.phones.at(code)],
     )

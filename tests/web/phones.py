@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from copy import deepcopy
 from itertools import count
 from random import Random
@@ -46,9 +47,16 @@ class Phone:
             self.csrf = found[1]
         return answer
 
-    def reads(self, where: str, *words: str, without: str | tuple[str, ...] = (), **headers: str) -> str:
-        """A page that is there and says all of this, and nothing of what it should be without."""
-        return answered(self.get(where, **headers), 200, *words, without=without)
+    def reads(
+        self,
+        where: str,
+        *words: str,
+        without: str | tuple[str, ...] = (),
+        within: tuple[str, str] = ("", ""),
+        **headers: str,
+    ) -> str:
+        """A page that is there, or its part between two marks: what is `said` there."""
+        return answered(self.get(where, **headers), 200, *words, without=without, within=within)
 
     def post(self, where: str, form: dict[str, Any] | None = None, **headers: str) -> TestResponse:
         """A form of a page that this phone has loaded."""
@@ -108,27 +116,36 @@ class Phone:
 class Program:
     """A program that speaks JSON and shows a token."""
 
-    def __init__(self, app: Flask, token: str) -> None:
-        self.client, self.headers = app.test_client(), {"Authorization": f"Bearer {token}", **JSON}
+    def __init__(self, app: Flask, token: str, accept: Mapping[str, str] = JSON) -> None:
+        self.client, self.headers = app.test_client(), {"Authorization": f"Bearer {token}", **accept}
 
     def get(self, where: str) -> TestResponse:
         return self.client.get(where, headers=self.headers)
 
     def post(self, where: str, sent: object) -> TestResponse:
-        return self.client.post(where, json=sent, headers=self.headers)
+        """Send this as JSON, or these bytes as if they were some."""
+        how = {"data": sent, "content_type": "application/json"} if isinstance(sent, bytes) else {"json": sent}
+        return self.client.post(where, headers=self.headers, **how)
 
     def tell(self, code: str, move: object, seen: object = 0, **more: object) -> TestResponse:
         return self.post(f"/t/{code}/reports", {"seen": seen, "key": new_key(), "move": move, **more})
 
 
-def answered(answer: TestResponse, status: int, *words: str, without: str | tuple[str, ...] = ()) -> str:
-    """The text of an answer, after a look at its status and what it says: all of these words, and nothing it should be
-    without. An apostrophe may be written as it is typed.
-    """
+def answered(answer: TestResponse, status: int, *words: str, **how: Any) -> str:
+    """The text of an answer, after a look at its status and what is `said` there."""
     text = "" if answer.mimetype == "text/event-stream" else answer.text  # a stream has no end
     assert answer.status_code == status, (answer.status_code, text)
-    said = text + text.replace("&#39;", "'").replace("’", "'") if any("'" in one for one in words) else text
-    assert [one for one in words if one not in said] == [], text
+    return said(text, *words, **how)
+
+
+def said(text: str, *words: str, without: str | tuple[str, ...] = (), within: tuple[str, str] = ("", "")) -> str:
+    """The text, or the part of it between two marks, after a look at what it says: all of these words, and nothing it should
+    be without. An apostrophe may be written as it is typed.
+    """
+    for mark, place in zip(within, (2, 0)):
+        text = text.partition(mark)[place] if mark else text
+    either = text + text.replace("&#39;", "'").replace("’", "'") if any("'" in one for one in words) else text
+    assert [one for one in words if one not in either] == [], text
     assert [one for one in ((without,) if isinstance(without, str) else without) if one in text] == [], text
     return text
 

@@ -138,9 +138,7 @@ ANSWERS = {
 }
 
 
-@each(ANSWERS)
-def test_of_corrections(row, after):
-    row.holds(after)
+test_of_corrections = each(ANSWERS)
 
 
 def test_an_entry_says_who_told_it_and_what_can_be_done(played):

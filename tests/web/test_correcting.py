@@ -48,9 +48,7 @@ ANSWERS = {
 }
 
 
-@each(ANSWERS)
-def test_of_correcting(row, after):
-    row.holds(after)
+test_of_correcting = each(ANSWERS)
 
 
 def test_nothing_is_played_there(begun):

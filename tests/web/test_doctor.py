@@ -44,9 +44,7 @@ ANSWERS = {
 }
 
 
-@each(ANSWERS)
-def test_of_the_ways_in(row, after):
-    row.holds(after)
+test_of_the_ways_in = each(ANSWERS)
 
 
 def test_a_phone_that_opens_the_test_address_is_told_and_seen(table, phone):

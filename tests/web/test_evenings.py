@@ -162,9 +162,7 @@ ANSWERS = {
 }
 
 
-@each(ANSWERS)
-def test_of_an_evening(row, after):
-    row.holds(after)
+test_of_an_evening = each(ANSWERS)
 
 
 def test_the_first_page_says_who_won_when_and_what_runs(after):

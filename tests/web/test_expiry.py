@@ -65,9 +65,7 @@ ANSWERS = {
 }
 
 
-@each(ANSWERS)
-def test_of_tables_that_expire(row, after):
-    row.holds(after)
+test_of_tables_that_expire = each(ANSWERS)
 
 
 def test_its_people_take_the_log_along_as_a_record_that_reads_the_same_which_is_no_look(begun):

@@ -111,9 +111,7 @@ ANSWERS = {
 }
 
 
-@each(ANSWERS)
-def test_of_coming_in(row, after):
-    row.holds(after)
+test_of_coming_in = each(ANSWERS)
 
 
 def test_a_link_that_leads_nowhere_says_so(table, phone):

@@ -18,7 +18,6 @@ from tests.tools.leaks import Reading, known_names
 from tests.tools.screens.moments import by_hand
 from tests.web.answers import at, each
 from tests.web.phones import OPENING, RAISE, Phone
-from tests.web.test_live import LIVE
 
 GERMAN, KOREAN = {"Accept-Language": "de-AT,de;q=0.9,en;q=0.5"}, {"Accept-Language": "ko-KR,ko;q=0.9"}
 
@@ -117,16 +116,14 @@ ANSWERS = {
 }
 
 
-@each(ANSWERS)
-def test_of_languages(row, after):
-    row.holds(after)
+test_of_languages = each(ANSWERS)
 
 
 def test_a_report_is_told_to_everybody_in_their_own_language(table, listen):
     where = f"{table.url}/events?page="
     languages = {table.host: GERMAN, table.helper: KOREAN, table.ben: {}}
     streams = [listen(phone, where, **accepted) for phone, accepted in languages.items()]
-    table.ben.tell(table.code, OPENING, headers=LIVE)
+    table.ben.tell(table.code, OPENING, headers={"HX-Request": "true"})
     german, korean, english = pages = [stream.hears() for stream in streams]
     assert len(set(pages)) == 3 and all("Ben" in page for page in pages)
     assert "Ben is next" not in german and "시작" in korean

@@ -6,19 +6,100 @@ import pytest
 
 from companion.games import games
 from companion.live import hub as live
-from companion.store import limits
 from companion.web import throttle
-from tests.web.answers import at
-from tests.web.phones import ENTERED, OPENING, RAISE, Phone, answered
+from tests.web.answers import at, each, is_limited, leaves
+from tests.web.phones import ENTERED, OPENING, RAISE, Phone
 
-SKIP = {"move": "skip", "by": 0}
+SKIP, WRONG = {"move": "skip", "by": 0}, {**RAISE, "card": "5"}
 TWICE = {"key": "key-of-a-double-tap"}
+PLAIN = {"HX_Request": "true", "Prefer": "return=minimal"}
+WOULD = f"preview?move={json.dumps(ENTERED)}"
+FAMILY = "👩‍👩‍👧‍👦"
 
 
-def test_a_log_that_is_full_says_so_and_keeps_what_it_has(after, monkeypatch):
-    monkeypatch.setattr(limits, "MOST_ENTRIES", 2)
+def takes_three_reports_a_minute(table):
+    """Of each phone; Ana's and Ben's share an address in the Wi-Fi."""
+    is_limited(table, "web.throttle.MOST_REPORTED", 3)
+    table.host.app.extensions["limits"] = throttle.Limits()
+    for phone in (table.host, table.ben):
+        phone.client.environ_base["REMOTE_ADDR"] = "192.168.1.50"
+
+
+def keeps_no_streams(table):
+    table.host.app.extensions["hub"].most = 0
+
+
+def holds_nothing(table, kind):
+    """Once everybody has left."""
+    leaves(table, *table.streams)
+    assert table.host.app.extensions["hub"].counts.holding(kind) == (0, 0)
+
+
+ANSWERS = {
+    "a table takes so many phones and forgets none": at("new")
+    .then(is_limited, "store.limits.MOST_PHONES", 3)
+    .send("new", "/j/{join}", {"seat": "2"}, 429, "takes no more")
+    .send("ben", "/j/{join}", {"seat": "2"}),  # who is in may change seats
+    "a phone enters so much in a minute and others have their own": at("new")
+    .then(takes_three_reports_a_minute)
+    .tell("ben", OPENING)
+    .tell("ben", SKIP, 422)  # refused or not, each is a report
+    .tell("ben", SKIP, 422)
+    .tell("ben", SKIP, 429)
+    .send("ben", "takebacks", {"to": "0"}, 429, "Wait a moment")
+    .look("ben", WOULD, status=429)  # what a move would do is worked out as the move is
+    .look("host", WOULD)
+    .send("host", "takebacks", {"to": "0"}),
+    "a plain tap counts once whether it is entered or refused": at("begun")
+    .then(takes_three_reports_a_minute)
+    .many(range(3), lambda row, _: row.tell("ben", WRONG, 422, **PLAIN))
+    .tell("ben", WRONG, 429, **PLAIN),
+    # a page that was closed keeps its stream until the server notices: the phone's next page is live all the same
+    "a phone that opens stream upon stream loses its oldest and nobody else's": at("new")
+    .many(range(live.MOST_OF_A_PHONE), lambda row, n: row.listen("ben", "events", named=n))
+    .listen("host", "events")
+    .listen("ben", "events", named="ninth")
+    .tell("host", OPENING)
+    .hear(0, only="")
+    .many([*range(1, live.MOST_OF_A_PHONE), "host", "ninth"], lambda row, one: row.hear(one, "1."))
+    .then(holds_nothing, "phone"),
+    **{
+        f"so many phones listen and no more: {limit}": at("new")
+        .then(is_limited, f"live.hub.{limit}", 1)
+        .listen("ben", "events")
+        .listen("host", "events", status=503)
+        for limit in ("MOST_AT_A_TABLE", "MOST_STREAMS")
+    },
+    "a server that keeps no streams says what to do instead": at("new")
+    .then(keeps_no_streams)
+    .listen("ben", "events", "asks once a second instead", status=503),
+    # and what is refused is not sent back whole
+    "names are short": at("new")
+    .send("host", "/lobbies", {"game": "cradle-to-grave"})
+    .known_as("lobby")
+    .many(
+        ["", "x" * 25, "x" * 200_000, FAMILY * 200],
+        lambda row, name: row.send(
+            *("host", "{lobby}/places", {"do": "add", "name": name}, 409),
+            "1 to 24 characters" if name else "Enter a name",
+            without=("x" * 100, FAMILY * 50),
+            HX_Request="true",
+        ),
+    ),
+    "a form is no cupboard": at("new").many(
+        [{f"field-{n}": "1" for n in range(300)}, {"x" * 100: "1"}, {"ages[0]": "1" * 100}],
+        lambda row, sent: row.send("ben", "reports", {"act": "keep", "draft": "final-ages", **sent}, 400),
+    ),
+}
+
+
+test_of_limits = each(ANSWERS)
+
+
+def test_a_log_that_is_full_says_so_and_keeps_what_it_has(after):
     (
         at("new")
+        .then(is_limited, "store.limits.MOST_ENTRIES", 2)
         .tell("host", OPENING, fields=TWICE)
         .send("host", "takebacks", {"to": "0"})
         .tell("host", OPENING, 429, "takes no more")
@@ -28,93 +109,16 @@ def test_a_log_that_is_full_says_so_and_keeps_what_it_has(after, monkeypatch):
     ).holds(after)
 
 
-def test_a_table_takes_so_many_phones_and_forgets_none(after, monkeypatch):
-    monkeypatch.setattr(limits, "MOST_PHONES", 3)
-    seat = {"seat": "2"}  # who is in may change seats
-    at("new").send("new", "/j/{join}", seat, 429, "takes no more").send("ben", "/j/{join}", seat).holds(after)
-
-
-@pytest.fixture
-def three_reports(table, monkeypatch):
-    """A table at which a phone enters three reports a minute; Ana's and Ben's share an address in the Wi-Fi."""
-    monkeypatch.setattr(throttle, "MOST_REPORTED", 3)
-    table.host.app.extensions["limits"] = throttle.Limits()
-    for phone in (table.host, table.ben):
-        phone.client.environ_base["REMOTE_ADDR"] = "192.168.1.50"
-    return table
-
-
-def test_a_phone_enters_so_much_in_a_minute_and_others_have_their_own(three_reports, after):
-    asked = f"preview?move={json.dumps(ENTERED)}"  # what a move would do is worked out as the move is
+def test_a_program_that_opens_stream_upon_stream_is_asked_to_ask_instead(after):
+    """Programs are counted by address, and behind one there may be several: none ends another's."""
     (
         at("new")
-        .tell("ben", OPENING)
-        .tell("ben", SKIP, 422)  # refused or not, each is a report
-        .tell("ben", SKIP, 422)
-        .tell("ben", SKIP, 429)
-        .send("ben", "takebacks", {"to": "0"}, 429, "Wait a moment")
-        .look("ben", asked, status=429)
-        .look("host", asked)
-        .send("host", "takebacks", {"to": "0"})
+        .many(range(live.MOST_OF_A_PHONE), lambda row, n: row.listen("program", "events", named=n))
+        .listen("program", "events", "misses nothing", status=503)
+        .look("ben", "signal", "{signal}")  # and can ask
+        .then(leaves, 0)
+        .listen("program", "events")
     ).holds(after)
-
-
-def test_a_plain_tap_counts_once_whether_it_is_entered_or_refused(three_reports, after):
-    plain, wrong = {"HX_Request": "true", "Prefer": "return=minimal"}, {**RAISE, "card": "5"}
-    three = (
-        at("begun").tell("ben", wrong, 422, **plain).tell("ben", wrong, 422, **plain).tell("ben", wrong, 422, **plain)
-    )
-    three.tell("ben", wrong, 429, **plain).holds(after)
-
-
-def test_a_phone_that_opens_stream_upon_stream_loses_its_oldest_and_nobody_elses(table, listen):
-    """A page that was closed keeps its stream until the server notices: the phone's next page is live all the same."""
-    streams = [listen(table.ben, f"{table.url}/events") for _ in range(live.MOST_OF_A_PHONE)]
-    streams.append(listen(table.host, f"{table.url}/events"))
-    ninth = listen(table.ben, f"{table.url}/events")
-    table.host.tell(table.code, OPENING)
-    heard = [stream.hears() for stream in streams]
-    assert heard[0] == "" and all(said.startswith("1.") for said in heard[1:])
-    for stream in (*streams, ninth):
-        stream.close()
-    assert table.ben.app.extensions["hub"].counts.holding("phone") == (0, 0)
-
-
-def test_a_program_that_opens_stream_upon_stream_is_asked_to_ask_instead(table, listen):
-    """Programs are counted by address, and behind one there may be several: none ends another's."""
-    first = [listen(table.program, f"{table.url}/events") for _ in range(live.MOST_OF_A_PHONE)]
-    assert {stream.status for stream in first} == {200}
-    refused = listen(table.program, f"{table.url}/events")
-    assert refused.status == 503 and "misses nothing" in refused.text
-    assert table.ben.get(f"{table.url}/signal").text == table.now().signal, "and can ask"
-    first[0].close()
-    assert listen(table.program, f"{table.url}/events").status == 200
-
-
-@pytest.mark.parametrize("limit", ["MOST_AT_A_TABLE", "MOST_STREAMS"])
-def test_so_many_phones_listen_and_no_more(table, monkeypatch, limit, listen):
-    monkeypatch.setattr(live, limit, 1)
-    assert [listen(phone, f"{table.url}/events").status for phone in (table.ben, table.host)] == [200, 503]
-
-
-def test_a_server_that_keeps_no_streams_says_what_to_do_instead(table):
-    table.ben.app.extensions["hub"].most = 0
-    answered(table.ben.get(f"{table.url}/events"), 503, "asks once a second instead")
-
-
-def test_names_are_short(app):
-    for name in ["x" * 25, "x" * 200_000, "👩‍👩‍👧‍👦" * 200, ""]:
-        host = Phone(app)
-        lobby = host.post("/lobbies", {"game": "cradle-to-grave"}).location
-        answer = host.post(f"{lobby}/places", {"do": "add", "name": name}, HX_Request="true")
-        said = answered(answer, 409, "1 to 24 characters" if name else "Enter a name")
-        assert len(said) < 10_000, "what is refused is not sent back whole"
-
-
-def test_a_form_is_no_cupboard(table):
-    for sent in ({f"field-{n}": "1" for n in range(300)}, {"x" * 100: "1"}, {"ages[0]": "1" * 100}):
-        answer = table.ben.post(f"{table.url}/reports", {"act": "keep", "draft": "final-ages", **sent})
-        assert answer.status_code == 400 and table.number() == 0, answer.text
 
 
 @pytest.mark.parametrize("game", sorted(games()))

@@ -7,13 +7,12 @@ from random import Random
 
 import pytest
 
+from companion import live
 from companion.games import games
-from companion.live import JOINING
-from companion.record import write_record
 from companion.web.throttle import Limits
 from tests.rows import run
-from tests.web.answers import at, each, ends, one_of
-from tests.web.phones import ENTERED, Phone, answered
+from tests.web.answers import at, comes, each, ends, leaves, one_of
+from tests.web.phones import ENTERED, Phone
 
 FOR_TWO = {**ENTERED, "ages": [1, 2]}
 
@@ -22,7 +21,7 @@ class Room:
     """Phones at one lobby, which this one has opened; they find the table here too that has begun."""
 
     def __init__(self, app, game="cradle-to-grave", host=None):
-        self.app, self.store = app, app.extensions["store"]
+        self.app, self.store, self.streams = app, app.extensions["store"], {}
         app.extensions["limits"] = Limits()  # what was opened before does not count
         self.host = host or Phone(app)
         self.led = self.url = self.host.post("/lobbies", {"game": game}).location
@@ -52,8 +51,11 @@ class Room:
     def names(self):
         return self.hosted.lobby.names if self.hosted else self.now.table.setup.names
 
-    def suits(self):
-        return {player.name: player.suit for player in self.hosted.lobby.players}
+    def beginner(self):
+        return self.hosted.lobby.beginner.name
+
+    def draws(self):
+        return self.hosted.lobby.draws
 
     def seats(self):
         return [phone.seat for phone in self.store.phones.at(self.code)]
@@ -72,14 +74,10 @@ class Room:
         assert answer.status_code == 303 and answer.location.endswith(self.url), answer.text
         return phone
 
-    def does(self, what, name=""):
-        """A change of the host's, who taps on a number."""
-        return self.host.post(f"{self.url}/places", {"do": what, "name": name})
-
     def starts(self, *names):
         """The table that the host has begun, with these others, who have no phone."""
         for name in names:
-            self.does("add", name)
+            self.host.post(f"{self.url}/places", does("add", name))
         assert self.host.post(f"{self.url}/start").location == self.url
         return self.url
 
@@ -89,27 +87,31 @@ class Room:
 
 
 @pytest.fixture
-def empty(app):
-    return Room(app)
-
-
-@pytest.fixture
-def room(empty):
+def room(after):
     """Ana has opened it and sits there, and Ben beside her."""
-    empty.sits("Ana", empty.host)
-    empty.ben = empty.sits("Ben")
-    return empty
+    return after("cradle-to-grave")
+
+
+WHO_SITS = {
+    "empty": ("cradle-to-grave",),
+    "nobody": ("vzhukh",),
+    "full": ("cradle-to-grave", "Ana", "Ben", "Cai", "Dia", "Eli"),
+    "crowd": ("cutthroat", *(f"P{n}" for n in range(1, 14))),
+    "alone": ("vzhukh", "Ana"),
+}
+"""The game of a lobby, and who sits there with a phone: Ana and Ben at one of any game, where nothing else is said."""
 
 
 @pytest.fixture
-def after(app):
-    """Such a room of any game, one with the others of a game for five, or the table of one phone for three."""
+def after(app, rooms_token, listen):
+    """A lobby with its people, or the table of one phone for three."""
 
     def begun(what):
-        room = Room(app, {"full": "cradle-to-grave", "alone": "vzhukh"}.get(what, what))
-        room.sits("Ana", room.host)
-        for name in {"full": ("Ben", "Cai", "Dia", "Eli"), "alone": ()}.get(what, ("Ben",)):
-            setattr(room, name.lower(), room.sits(name))
+        game, *names = WHO_SITS.get(what, (what, "Ana", "Ben"))
+        room = Room(app, game)
+        room.room, room.listen = rooms_token, listen
+        for place, name in enumerate(names):
+            setattr(room, name.lower(), room.sits(name, None if place else room.host))
         if what == "alone":
             room.starts("Ben", "Cai")
         return room
@@ -127,17 +129,19 @@ def taps(table, who, what, name=""):
     assert answer.status_code in (303, 400, 403), (what, answer.text)
 
 
-def suit(table, **suits):
-    """Whose colour is which."""
-    assert table.suits() == {name.capitalize(): number for name, number in suits.items()}
-
-
-def suit_elsewhere(table, **suits):
-    suit(table.elsewhere, **suits)
+def suit(table, where="url", **suits):
+    """Whose colour is which, in that lobby or at that table."""
+    code = getattr(table, where).removeprefix("/t/")
+    if lobby := table.store.lobbies.find(code):
+        found = {player.name: player.suit for player in lobby.lobby.players}
+    else:
+        setup = table.store.hosted(code).table.setup
+        found = dict(zip(setup.names, setup.suits))
+    assert found == {name.capitalize(): number for name, number in suits.items()}
 
 
 def has_role(table, who, role, where=""):
-    assert table.role(getattr(table, who), where and table.link) == role
+    assert table.role(one_of(table, who), where and table.link) == role
 
 
 def day_passes(table):
@@ -148,12 +152,12 @@ def day_passes(table):
 
 def opens_another(table, who, game="cradle-to-grave"):
     """The same people scan the code of another table, which somebody has opened."""
-    table.elsewhere = Room(table.app, game, one_of(table, who))
-    table.other, table.other_url = table.elsewhere.link, table.elsewhere.url
+    elsewhere = Room(table.app, game, one_of(table, who))
+    table.other, table.other_url = elsewhere.link, elsewhere.url
 
 
 def lets_in_again(table):
-    table.does(f"let-in {next(iter(table.hosted.removed))}")
+    table.host.post(f"{table.url}/places", does(f"let-in {next(iter(table.hosted.removed))}"))
 
 
 def keeps_its_link(table):
@@ -168,6 +172,25 @@ def nothing_to_report(table, who):
     assert 'name="report"' not in getattr(table, who).get(f"{table.url}/late").text.partition('id="report"')[0]
 
 
+def keeps(table):
+    """What is there now."""
+    table.before = table.hosted
+
+
+def is_as_before(table):
+    assert table.hosted == table.before
+
+
+def starts_with_who_was_drawn(table):
+    drawn = table.beginner()
+    table.starts()
+    for _ in range(2):
+        begun = table.now.table
+        assert begun.setup.first == begun.drawn == table.names().index(drawn)
+        assert begun.sentence == f"Drawn by the app: {drawn} begins."
+        table.store.tables.forget(table.code)  # the log keeps it
+
+
 R, FULL = at("cradle-to-grave"), at("full")
 STARTED = R.send("host", "start", leads="{url}")
 WITH_OMA = R.send("host", "places", does("add", "Oma"))
@@ -179,6 +202,12 @@ KNOWN = STARTED.then(opens_another, "host")
 PLAYED_HERE = "ben played here with another phone. Is that you?"
 OPA_WAITS = FULL.send("opa", "/j/{join}/waiting", {"name": "Opa"})
 LATE = {"name": "Late"}
+JOINING, AT_THE_DOOR = "Somebody’s joining", "/j/{join}/events?page="
+DRAWN, ADDS = 'id="just-now"', 'class="guest add"'
+BAD = ["", "   ", "x" * 25, "a\x07b", "a\u202eb", "\u2800", "Ana", "ana", "ＡＮＡ"]
+COMPLAINT = {'role="alert"(?! hidden)': ['role="alert"']}
+CLOSED = at("empty").send("host", "close")
+"""A room in which there is no table any more."""
 
 
 ANSWERS = {
@@ -223,7 +252,7 @@ ANSWERS = {
     .send("late", "/j/{join}", {"player": "2"})
     .stands(names=("Ana", "Ben", "Oma")),
     "a name is typed once in a life": STARTED.then(opens_another, "ben", "vzhukh")
-    .then(suit_elsewhere, ben=1)  # a known phone is seated at once
+    .then(suit, "other_url", ben=1)  # a known phone is seated at once
     .look("host", "{other}", 'name="name" value="Ana"', "one tap and you’re in")
     .look("new", "{other}", without='value="Ana"'),  # a stranger's phone is offered nobody's
     "a lobby that was left is forgotten after a day": R.then(day_passes),
@@ -232,6 +261,93 @@ ANSWERS = {
     .then(taps, "host", "rename 3", "x")
     .then(taps, "host", "rename " + "1" * 30, "x")
     .stands(names=("Ana", "Ben", "Opa")),
+    # ------------------------------------------------------------ coming, and starting
+    "a tap on a game opens a table with its code": at("empty")
+    .look("host", "", "{code}", "Scan to join", "Who are you?", without="Start")
+    .look("host", "/", 'value="cradle-to-grave"'),
+    "start makes the table with names, seats, phones and rules": WITH_OMA.send("host", "house-rules", EXTRA_ROUND)
+    .send("host", "places", does("up 3"))
+    .then(keeps_its_link)
+    .send("host", "start", leads="{url}")
+    .stands(names=("Ana", "Oma", "Ben"), hosts=[(0, True), (2, False)])
+    .look("new", "/j/{first_join}")  # the code that lies on the table is still good
+    .look("ben", "")
+    .look("ben", "/lobby/{code}", leads="{url}")
+    .look("host", "record", '"Oma"', '"tie": "extra-round"')
+    .send("host", "start", leads="{url}"),  # tapped twice it starts once
+    "a full table of thirteen says so": at("crowd")
+    .look("host", "", "Start with 13 players")
+    .look("late", "/j/{join}", "They’re thirteen.", "Join the next game", without="Take a seat")
+    .send("late", "/j/{join}", LATE, 303, 'value="Late"'),  # sent from a page from before it was full
+    "a bad name is answered in a sentence and nothing is lost": R.then(keeps).many(
+        BAD,
+        lambda row, name: (
+            row.send("new", "/j/{join}", {"name": name}, 303, "Ana", finds=COMPLAINT)
+            .send("host", "places", does("add", name), 303, "Ana", finds=COMPLAINT)
+            .send("ben", "me", {"name": name}, 303, "Ana", finds=COMPLAINT)
+            .then(is_as_before)
+        ),
+    ),
+    "Ana herself has the seat that was kept for her": at("empty")
+    .send("host", "places", does("add", "Ana"))
+    .send("ana", "/j/{join}", {"name": "Ana"}, 303, finds={r'name="player" value="(\d+)">That’s me': ["1"]})
+    .send("ana", "/j/{join}", {"player": "1"}, leads="{url}")
+    .stands(names=("Ana",)),
+    # ------------------------------------------------------------ what is brought to all who look
+    "who comes or goes while a page is loaded is told once its stream opens": R.look("host", "", without=JOINING)
+    .listen("guest", AT_THE_DOOR)
+    .listen("host")
+    .hear("host", JOINING)
+    .look("ben", "", JOINING)
+    .then(leaves, "guest")
+    .listen("ben")
+    .hear("ben", without=JOINING),
+    "what changes is brought to all who look and is the same for all": R.many(
+        [("host", "events?page="), ("ben", "events?page="), ("guest", AT_THE_DOOR), ("tv", "/w/{watch}/events?page=")],
+        lambda row, one: row.listen(*one).hear(one[0]),
+    )
+    .send("host", "places", does("add", "Oma"))
+    .hear("host", "Oma", 'data-role=""')
+    .many(["ben", "guest", "tv"], lambda row, who: row.hear(who, only="{heard}")),
+    "a phone that is somebody else by now asks for its own page": R.listen("ben")
+    .hear("ben")
+    .send("host", "places", does("rename 2", "Bob"))
+    .hear("ben", without="Bob")  # only the signal
+    .then(has_role, "ben", "player 2 Bob")
+    .then(has_role, "host", "host 1")
+    .listen("ben")
+    .hear("ben")
+    .send("host", "start")
+    .hear("ben", without="data-role")  # it is a board now
+    .look("ben", "", without="data-role"),
+    "who was removed or finds the table full is told when that is over": FULL.send("host", "places", does("remove 2"))
+    .send("fay", "/j/{join}", {"name": "Fay"})
+    .then(has_role, "ben", "out", "link")
+    .then(has_role, "guest", "guest full", "link")
+    .many(["ben", "guest"], lambda row, who: row.listen(who, AT_THE_DOOR).hear(who))
+    .send("host", "places", does("remove 5"))
+    .hear("guest", without="data-role")
+    .then(has_role, "guest", "guest", "link")
+    .hear("ben")
+    .send("host", "places", does("let-in 2"))
+    .hear("ben", without="data-role")
+    .look("ben", ""),
+    "who may no longer look hears nothing more": R.then(keeps_its_link)
+    .listen("guest", AT_THE_DOOR)
+    .hear("guest")
+    .send("host", "close")
+    .hear("guest", only="")
+    .look("guest", "/j/{first_join}/events", status=404)
+    .look("guest", "/j/{first_join}", status=404)
+    .look("host", "", status=404),
+    "a full table offers no more room, nor does what every phone is sent": at("cv")
+    .send("host", "places", does("add", "Oma"))
+    .look("host", "", ADDS)
+    .listen("host")
+    .hear("host")
+    .send("host", "places", does("add", "Opa"))
+    .hear("host", without=ADDS)
+    .look("host", "", without=ADDS),
     # ------------------------------------------------------------ removed
     "who was removed comes in again when the host lets it, and not before": R.send("host", "places", does("remove 2"))
     .look("ben", "/j/{join}", NOT_AT_THIS, status=403)
@@ -270,7 +386,7 @@ ANSWERS = {
     .send("host", "places", does("add", "Oma"))
     .send("host", "start")
     .then(opens_another, "host", "vzhukh")
-    .then(suit_elsewhere, ana=5),
+    .then(suit, "other_url", ana=5),
     "a name is chosen with its shape": R.look(
         "new", "/j/{join}", 'aria-label="Triangle" checked', without=('aria-label="Circle"', 'aria-label="Square"')
     )
@@ -285,7 +401,56 @@ ANSWERS = {
     .then(taps, "ben", "shape-")
     .then(taps, "ben", "shape-x")
     .then(suit, ana=0, ben=5),
+    "a phone keeps its suit from table to table": R.send("cai", "/j/{join}", {"name": "Cai"})
+    .send("ben", "places", does("shape-9"))
+    .send("host", "places", does("up 3"))
+    .then(suit, ana=0, cai=2, ben=9)
+    .send("host", "start")
+    .look("ben", "", 'id="suit-10"', 'href="#suit-3"', without='id="suit-2"')
+    .stands(names=("Ana", "Cai", "Ben"))
+    .then(suit, ana=0, cai=2, ben=9)
+    .then(opens_another, "dia", "vzhukh")
+    .send("dia", "{other}", {"name": "Dia"})
+    .send("cai", "{other}", {"name": "Cai"})
+    .send("ben", "{other}", {"name": "Ben"})
+    .send("host", "{other}", {"name": "Ana"})
+    .then(suit, "other_url", dia=0, cai=2, ben=9, ana=1),  # Dia came first
+    "names from last time are shown with the shape they had": R.send("ben", "places", does("shape-9"))
+    .send("host", "start")
+    .then(opens_another, "dia", "cv")
+    .look("ben", "{other}", "#suit-10", within=('value="Ben">', "</button>"))
+    .send("ben", "{other}", {"name": "Ben", "me": "1"})
+    .then(suit, "other_url", ben=9),
+    "the next game has everybody in their colours": R.send("ben", "places", does("shape-12"))
+    .send("host", "start")
+    .tell("ben", FOR_TWO)
+    .send("priya", "/j/{join}/waiting", {"name": "Priya"})
+    .tell("ben", FOR_TWO)
+    .tell("ben", FOR_TWO)
+    .send("ben", "again")
+    .known_as("second")
+    .then(suit, "second", ana=0, ben=12, priya=1)
+    .then(ends, "second")
+    .send("ben", "{second}/next", {"game": "vzhukh"})
+    .known_as("third")
+    .then(suit, "third", ana=0, ben=12, priya=1),
     # ------------------------------------------------------------ who begins, drawn
+    "who begins is drawn for all phones, and the log keeps it": at("vzhukh")
+    .send("host", "places", does("add", "Oma"))
+    .look("ben", "", without=DRAWN)
+    .send("host", "places", does("draw"))
+    .look("ben", "", "{beginner} goes first")
+    .listen("ben")
+    .hear("ben")
+    .send("host", "places", does("draw"))
+    .hear("ben", "{beginner} goes first")
+    .stands(draws=2)  # drawn again, it is shown again
+    .then(starts_with_who_was_drawn)
+    .look("host", "host", "Change players")
+    .send("host", "lobby", leads="{url}"),
+    "with nobody there nobody is drawn": at("nobody").send(
+        "host", "places", does("draw"), 303, "Nobody has sat down yet"
+    ),
     # a phone that was told "you go first" was told wrong
     "in Cradle to Grave the oldest goes first, and nobody is drawn": R.look(
         "host", "", "House rules", without="Goes first"
@@ -294,8 +459,8 @@ ANSWERS = {
     .look("host", "", "House rules", without="Goes first")
     .send("host", "places", does("draw"), 303, "In 9 Lives the rules say who goes first."),
     "who was chosen by hand was not drawn": at("vzhukh")
-    .send("host", "places", does("draw"), 303, 'id="just-now"')
-    .send("host", "places", does("first 1"), 303, without='id="just-now"'),
+    .send("host", "places", does("draw"), 303, DRAWN)
+    .send("host", "places", does("first 1"), 303, without=DRAWN),
     # ------------------------------------------------------------ one phone, and back to the lobby
     "one phone acts for whoever's turn it is until a second one comes": at("alone")
     .stands(seats=[None])
@@ -375,6 +540,9 @@ ANSWERS = {
     )
     .stands(names=("Ana",))
     .send("ben", "me", {"name": "Ben"}, 303, "You’re in, Ben."),
+    "who comes to a full table has one page with what can be done": FULL.look(
+        "new", "/j/{join}", *FIVE, without=("Take a seat", "Who are you?")
+    ),
     "who waits outside a full table is never shown live controls": OPA_WAITS.look(
         "opa", "", "You’re in the next game, Opa.", "Just watch", "Keep score instead"
     )
@@ -410,57 +578,34 @@ ANSWERS = {
     "a table with a game for six says what is missing": at("cutthroat")
     .look("host", "", "Start needs 4 more players")
     .send("host", "start", {}, 303, "Start needs 4 more players."),
+    "the laptop's code leads straight into the one table": CLOSED.then(comes, "early")
+    .look("early", "/r/{room}", "What are you playing?", "data-leads")
+    .then(opens_another, "host")
+    .then(comes, "late")
+    .look("late", "/r/{room}", leads="{other}")
+    .look("late", "{other}", "Who are you?", "Not your table? Open another")
+    .send("host", "{other_url}/places", does("add", "Ana"))
+    .send("host", "{other_url}/places", does("add", "Ben"))
+    .send("host", "{other_url}/start")
+    .look("late", "/r/{room}", leads="{other}")  # also while it is played
+    .send("host", "/lobbies", {"game": "cv"})
+    .look("late", "/r/{room}", "Which table is yours?"),
+    "who waits hears of a table that somebody opens": CLOSED.then(comes, "early")
+    .look("early", "/r/{room}")
+    .listen("early", "/room/events", at="192.168.1.50")
+    .hear("early", without="Join")
+    .then(opens_another, "dia")
+    .hear("early", "{other}")  # at once
+    .send("dia", "{other_url}/me", {"name": "Ana"})
+    .hear("early", "Ana opened a table: Cradle to Grave")
+    .look("early", "/", "Ana opened a table")
+    .look("dia", "/", without="Ana opened a table")
+    .send("dia", "{other_url}/close")
+    .hear("early", without="Join"),
 }
 
 
-@each(ANSWERS)
-def test_of_the_lobby(row, after):
-    row.holds(after)
-
-
-def test_a_tap_on_a_game_opens_a_table_with_its_code(app, empty):
-    empty.host.reads(empty.url, empty.code, "Scan to join", "Who are you?", without="Start")
-    empty.host.reads("/", 'value="cradle-to-grave"')
-
-
-def test_start_makes_the_table_with_names_seats_phones_and_rules(room):
-    room.does("add", "Oma")
-    room.host.post(f"{room.url}/house-rules", {"rule": "tie", "value": "extra-round"})
-    room.does("up 3")
-    link, table = room.link, room.starts()
-    hosted = room.store.hosted(room.code)
-    assert hosted.table.setup.names == ("Ana", "Oma", "Ben") and hosted.table.setup.house_rules["tie"] == "extra-round"
-    assert [(p.seat, p.host) for p in room.store.phones.at(room.code)] == [(0, True), (2, False)]
-    assert link == f"/j/{hosted.join_link}", "the code that lies on the table is still good"
-    assert room.ben.get(table).status_code == 200 and room.ben.get(f"/lobby/{room.code}").location == table
-    assert '"Oma"' in write_record(hosted.table)
-    assert room.starts() == table, "tapped twice it starts once"
-
-
-def test_a_full_table_of_thirteen_says_so(app):
-    room = Room(app, "cutthroat")
-    room.host.post(f"{room.url}/me", {"name": "P1"})
-    for n in range(2, 14):
-        room.sits(f"P{n}")
-    room.host.reads(room.url, "Start with 13 players")
-    late = Phone(app)
-    late.reads(room.link, "They’re thirteen.", "Join the next game", without="Take a seat")
-    late.led(room.link, {"name": "Late"}, 'value="Late"')  # sent from a page from before it was full
-
-
-BAD = ["", "   ", "x" * 25, "a\x07b", "a\u202eb", "\u2800", "Ana", "ana", "ＡＮＡ"]
-
-
-def test_a_bad_name_is_answered_in_a_sentence_and_nothing_is_lost(room):
-    guest, before = Phone(room.app), room.hosted
-    for name in BAD:
-        for page in (
-            guest.led(room.link, {"name": name}),
-            room.host.led(f"{room.url}/places", {"do": "add", "name": name}),
-            room.ben.led(f"{room.url}/me", {"name": name}),
-        ):
-            assert 'role="alert"' in page.replace('role="alert" hidden', "") and "Ana" in page, ascii(name)
-        assert room.hosted == before, ascii(name)
+test_of_the_lobby = each(ANSWERS)
 
 
 OF_THE_HOST = [
@@ -475,69 +620,18 @@ OF_THE_HOST = [
 ]
 
 
-def test_a_player_changes_the_own_name_and_leaves_and_nothing_else(room):
-    renamed = room.ben.post(f"{room.url}/places", {"do": "rename 2", "name": "Benno"})
-    assert renamed.status_code == 303 and room.names() == ("Ana", "Benno")
-    before = room.hosted
-    for where, form in OF_THE_HOST:
-        assert room.ben.post(f"{room.url}/{where}", form).status_code == 403 and room.hosted == before, (where, form)
-    answer = room.ben.post(f"{room.url}/places", {"do": "remove 2"})
-    assert answer.location.startswith(room.link) and room.names() == ("Ana",), "whoever left may come in again"
+def test_a_player_changes_the_own_name_and_leaves_and_nothing_else(after):
+    (
+        R.send("ben", "places", does("rename 2", "Benno"))
+        .stands(names=("Ana", "Benno"))
+        .then(keeps)
+        .many(OF_THE_HOST, lambda row, sent: row.send("ben", *sent, 403).then(is_as_before))
+        .send("ben", "places", does("remove 2"), 303, "Who are you?")  # whoever left may come in again
+        .stands(names=("Ana",))
+    ).holds(after)
 
 
 # ---------------------------------------------------------------- what is brought to all who look
-
-
-def live(listen, room, phone, path="", **more):
-    """A phone that listens, past the page that its stream begins with."""
-    stream = listen(phone, f"{path or room.url}/events?page=")
-    stream.hears()
-    return stream
-
-
-def test_who_comes_or_goes_while_a_page_is_loaded_is_told_once_its_stream_opens(room, phone, listen):
-    room.host.reads(room.url, without="Somebody’s joining")
-    guest = listen(phone(), f"{room.link}/events?page=")
-    assert "Somebody’s joining" in listen(room.host, f"{room.url}/events?page=").hears()
-    room.ben.reads(room.url, "Somebody’s joining")
-    guest.close()
-    assert "Somebody’s joining" not in listen(room.ben, f"{room.url}/events?page=").hears()
-
-
-def test_what_changes_is_brought_to_all_who_look_and_is_the_same_for_all(room, phone, listen):
-    guest, watch = phone(), f"/w/{room.watch}"
-    looking = (room.host, ""), (room.ben, ""), (guest, room.link), (guest, watch)
-    streams = [live(listen, room, *one) for one in looking]
-    room.does("add", "Oma")
-    said = {stream.hears() for stream in streams}
-    assert len(said) == 1 and "Oma" in (page := said.pop()) and 'data-role=""' in page
-
-
-def test_a_phone_that_is_somebody_else_by_now_asks_for_its_own_page(room, listen):
-    heard = live(listen, room, room.ben)
-    room.does("rename 2", "Bob")
-    assert "Bob" not in heard.hears(), "only the signal"
-    assert room.role(room.ben) == "player 2 Bob" and room.role(room.host) == "host 1"
-    again = live(listen, room, room.ben)
-    room.starts()
-    assert "data-role" not in again.hears() + room.ben.get(room.url).text, "it is a board now"
-
-
-def test_who_was_removed_or_finds_the_table_full_is_told_when_that_is_over(after, phone, listen):
-    full, guest = after("full"), phone()
-    full.does("remove 2")
-    full.sits("Fay")
-    assert (full.role(full.ben, full.link), full.role(guest, full.link)) == ("out", "guest full")
-    heard = [live(listen, full, one, full.link) for one in (full.ben, guest)]
-    full.does("remove 5")
-    assert "data-role" not in heard[1].hears() and full.role(guest, full.link) == "guest"
-    heard[0].hears()
-    full.does("let-in 2")
-    assert "data-role" not in heard[0].hears() and full.ben.get(full.url).status_code == 200
-
-
-def test_who_comes_to_a_full_table_has_one_page_with_what_can_be_done(after):
-    FULL.look("new", "/j/{join}", *FIVE, without=("Take a seat", "Who are you?")).holds(after)
 
 
 def test_whom_a_page_is_for_reads_the_same_in_its_markup_and_on_the_phone(room):
@@ -547,21 +641,12 @@ def test_whom_a_page_is_for_reads_the_same_in_its_markup_and_on_the_phone(room):
         assert found.startswith("player ") and unescape(found) == found, name
 
 
-def test_who_may_no_longer_look_hears_nothing_more(room, phone, listen):
-    guest, link = phone(), room.link
-    heard = live(listen, room, guest, link)
-    room.host.post(f"{room.url}/close")
-    assert heard.hears() == ""
-    for one, where in ((guest, f"{link}/events"), (guest, link), (room.host, room.url)):
-        assert one.get(where).status_code == 404, where
-
-
 def test_who_stands_at_the_door_is_told_to_the_others_in_the_lobby_alone(room):
     link = room.link
     for told in (True, False):
         with Phone(room.app).client.get(f"{link}/events", buffered=False) as stream:
             next(stream.response)
-            assert [who.startswith(JOINING) for who in room.app.extensions["hub"].listening(room.code)] == [told]
+            assert [who.startswith(live.JOINING) for who in room.app.extensions["hub"].listening(room.code)] == [told]
         if told:
             room.starts()
 
@@ -586,7 +671,7 @@ def test_coming_in_loads_little(app, packed, monkeypatch):
     empty = Room(app)
     empty.app.static_folder = packed
     for n in range(5):
-        empty.does("add", f"Konstantinos der Gr{n}")
+        empty.host.post(f"{empty.url}/places", does("add", f"Konstantinos der Gr{n}"))
     for phone, page in ((empty.host, empty.url), (Phone(empty.app), empty.link)):
         text = phone.get(page).text
         parts = re.findall(r'<(?:link rel="(?:stylesheet|icon|manifest)"[^>]* href|script[^>]* src)="([^"]+)"', text)
@@ -597,144 +682,7 @@ def test_coming_in_loads_little(app, packed, monkeypatch):
         assert len(answers) <= MOST_REQUESTS and sent <= MOST_BYTES, f"{page}: {sent} bytes in {len(answers)}"
 
 
-# ---------------------------------------------------------------- whose colour
-
-
-def test_a_phone_keeps_its_suit_from_table_to_table(app, room):
-    cai = room.sits("Cai")
-    room.ben.post(f"{room.url}/places", {"do": "shape-9"})
-    room.does("up 3")
-    assert room.suits() == {"Ana": 0, "Cai": 2, "Ben": 9}
-    room.ben.reads(room.starts(), 'id="suit-10"', 'href="#suit-3"', without='id="suit-2"')
-    setup = room.now.table.setup
-    assert setup.names == ("Ana", "Cai", "Ben") and setup.suits == (0, 2, 9)
-    second = Room(app, "vzhukh")
-    for name, phone in (("Dia", second.host), ("Cai", cai), ("Ben", room.ben), ("Ana", room.host)):
-        second.sits(name, phone)
-    assert second.suits() == {"Dia": 0, "Cai": 2, "Ben": 9, "Ana": 1}, "Dia came first"
-
-
-def test_names_from_last_time_are_shown_with_the_shape_they_had(app, room):
-    room.ben.post(f"{room.url}/places", {"do": "shape-9"})
-    room.starts()
-    other = Room(app, "cv")
-    chip = room.ben.get(other.link).text.partition('value="Ben">')[2].partition("</button>")[0]
-    assert "#suit-10" in chip
-    room.ben.post(other.link, {"name": "Ben", "me": "1"})
-    assert other.suits() == {"Ben": 9}
-
-
-def test_the_next_game_has_everybody_in_their_colours(room):
-    room.ben.post(f"{room.url}/places", {"do": "shape-12"})
-    table = room.starts()
-    room.ben.tell(room.code, FOR_TWO)
-    Phone(room.app).post(f"{room.link}/waiting", {"name": "Priya"})
-    for _ in range(2):
-        room.ben.tell(room.code, FOR_TWO)
-    second = room.ben.post(f"{table}/again").location.split("/")[2]
-    setup = room.store.hosted(second).table.setup
-    assert setup.names == ("Ana", "Ben", "Priya") and setup.suits == (0, 12, 1)
-    room.ben.plays_to_the_end(second)
-    room.code = room.ben.post(f"/t/{second}/next", {"game": "vzhukh"}).location.rpartition("/")[2]
-    assert list(room.suits().values()) == [0, 12, 1]
-
-
-# ---------------------------------------------------------------- who begins, drawn
-
-
-@pytest.fixture
-def cats(after):
-    """A lobby of Vzhukh!, where somebody begins."""
-    return after("vzhukh")
-
-
-def test_who_begins_is_drawn_for_all_phones(cats, listen):
-    cats.does("add", "Oma")
-    cats.ben.reads(cats.url, without='id="just-now"')
-    assert cats.does("draw").status_code == 303
-    before = cats.hosted.lobby.draws
-    cats.ben.reads(cats.url, f"{cats.hosted.lobby.beginner.name} goes first")
-    heard = live(listen, cats, cats.ben)
-    cats.does("draw")
-    assert f"{cats.hosted.lobby.beginner.name} goes first" in heard.hears()
-    assert cats.hosted.lobby.draws == before + 1, "drawn again, it is shown again"
-    first, url = cats.names().index(cats.hosted.lobby.beginner.name), cats.starts()
-    for _ in range(2):
-        table = cats.store.hosted(cats.code).table
-        assert table.setup.first == table.drawn == first
-        assert table.sentence == f"Drawn by the app: {table.setup.names[first]} begins."
-        cats.store.tables.forget(cats.code)  # the log keeps it
-    cats.host.reads(f"{url}/host", "Change players")
-    assert cats.host.post(f"{url}/lobby").location == cats.url
-
-
-ADDS = 'class="guest add"'
-
-
-def test_a_full_table_offers_no_more_room(after, listen):
-    room = after("cv")
-    room.does("add", "Oma")
-    room.host.reads(room.url, ADDS)
-    heard = live(listen, room, room.host)
-    room.does("add", "Opa")
-    assert ADDS not in heard.hears(), "nor does what every phone is sent"
-    room.host.reads(room.url, without=ADDS)
-
-
-def test_with_nobody_there_nobody_is_drawn(app):
-    empty = Room(app, "vzhukh")
-    empty.host.led(f"{empty.url}/places", {"do": "draw"}, "Nobody has sat down yet")
-
-
-# ---------------------------------------------------------------- the room
-
-
-@pytest.fixture
-def scanned(app, rooms_token):
-    """A phone in the Wi-Fi that has scanned the laptop's code."""
-
-    def scan():
-        phone = Phone(app, "192.168.1.50")
-        return phone, phone.get(f"/r/{rooms_token}")
-
-    return scan
-
-
-def test_the_laptops_code_leads_straight_into_the_one_table(app, scanned):
-    answered(scanned()[1], 200, "What are you playing?", "data-leads")
-    room = Room(app)
-    late, page = scanned()
-    assert page.location == room.link
-    late.reads(room.link, "Who are you?", "Not your table? Open another")
-    room.starts("Ana", "Ben")
-    assert scanned()[1].location == f"/j/{room.join}", "also while it is played"
-    Room(app)
-    answered(scanned()[1], 200, "Which table is yours?")
-
-
-def test_who_waits_hears_of_a_table_that_somebody_opens(app, scanned, listen):
-    early, _ = scanned()
-    heard = listen(early, "/room/events", "192.168.1.50")
-    assert "Join" not in heard.first + heard.hears()
-    room = Room(app)
-    assert room.link in heard.hears(), "at once"
-    room.host.post(f"{room.url}/me", {"name": "Ana"})
-    assert "Ana opened a table: Cradle to Grave" in heard.hears()
-    early.reads("/", "Ana opened a table")
-    room.host.reads("/", without="Ana opened a table")
-    room.host.post(f"{room.url}/close")
-    assert "Join" not in heard.hears()
-
-
 def test_a_stranger_hears_nothing_of_the_room(app, room):
     stranger = Phone(app, "192.168.1.50")
     stranger.reads("/", without=("Ana", "/room/events"))
     assert stranger.get("/room/events").status_code == 403
-
-
-def test_ana_herself_has_the_seat_that_was_kept_for_her(empty):
-    empty.does("add", "Ana")
-    ana = Phone(empty.app)
-    button = ana.led(empty.link, {"name": "Ana"}).partition("That’s me")[0].rpartition("<button")[2]
-    assert 'name="player" value="1"' in button
-    assert ana.post(empty.link, {"player": "1"}).location == empty.url and empty.names() == ("Ana",)

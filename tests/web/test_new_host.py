@@ -97,9 +97,7 @@ ANSWERS = {
 }
 
 
-@each(ANSWERS)
-def test_of_asking(row, after):
-    row.holds(after)
+test_of_asking = each(ANSWERS)
 
 
 def test_the_host_has_two_minutes_to_say_no_however_many_say_yes(after):

@@ -98,9 +98,7 @@ ANSWERS = {
 }
 
 
-@each(ANSWERS)
-def test_of_who_opens_a_table(row, after):
-    row.holds(after)
+test_of_who_opens_a_table = each(ANSWERS)
 
 
 def test_a_client_opens_so_many_a_minute_and_a_day_and_no_more(app, store, scans):

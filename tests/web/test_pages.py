@@ -160,9 +160,7 @@ ANSWERS = {
 }
 
 
-@each(ANSWERS)
-def test_of_pages(row, after):
-    row.holds(after)
+test_of_pages = each(ANSWERS)
 
 
 @pytest.mark.parametrize("mode", by_day(["moves", "sheet"], "moves"))

@@ -144,6 +144,4 @@ ANSWERS = {
 }
 
 
-@each(ANSWERS)
-def test_of_names(row, after):
-    row.holds(after)
+test_of_names = each(ANSWERS)

@@ -1,10 +1,9 @@
 """The host puts a phone out for good; and nobody who is rude keeps the others out."""
 
 from companion.live import hub as live
-from companion.store import limits
 from companion.store.hosted import Ticket
 from companion.web.throttle import MOST_JOINING, Limits
-from tests.web.answers import at, each, ends
+from tests.web.answers import at, each, ends, is_limited
 from tests.web.phones import ENTERED, Phone, answered
 
 RUDE = at("new").send("rude", "/j/{join}", {"seat": ""})
@@ -43,13 +42,21 @@ ANSWERS = {
     .look("host", "host", 'href="{url}/phones"')
     .look("ben", "host", without='href="{url}/phones"')
     .look("host", "phones", "Ben’s phone", "Phone 3, scorekeeper", without="Ana’s phone"),
+    "its stream ends and the others hear on": RUDE.listen("rude")
+    .listen("ben")
+    .send("host", "phones", {"phone": "4"})
+    .hear("rude", only="")
+    .hear("ben", "{signal}"),
+    "it takes no room": OUT.then(is_limited, "store.limits.MOST_PHONES", 4).send("new", "/j/{join}", {"seat": "2"}),
+    "a phone that waits for the next game goes by the name it waits under": at("new")
+    .send("rudi", "/j/{join}/waiting", {"name": "Rudi"})
+    .look("host", "phones", "Rudi’s phone")
+    .look("host", "host", finds={r">\s*(Rudi)\s*<": ["Rudi"]}),
     "the laptop's own link brings it back": OUT.then(has_ticket, None).send("rude", "{ticket}").look("rude", ""),
 }
 
 
-@each(ANSWERS)
-def test_of_a_phone_that_is_put_out(row, after):
-    row.holds(after)
+test_of_a_phone_that_is_put_out = each(ANSWERS)
 
 
 def test_a_phone_that_was_put_out_is_told_so_and_sees_and_changes_nothing_more(after):
@@ -76,27 +83,13 @@ def test_it_does_not_come_in_again_by_the_same_cookie(after):
     ).holds(after)
 
 
-def test_its_stream_ends_and_the_others_hear_on(table, phone, listen):
-    rude = phone().join(table.code, None)
-    streams = [listen(phone, f"{table.url}/events?page=") for phone in (rude, table.ben)]
-    table.host.post(f"{table.url}/phones", {"phone": "4"})
-    assert [stream.hears() == "" for stream in streams] == [True, False]
-
-
-def test_a_phone_that_waits_for_the_next_game_goes_by_the_name_it_waits_under(table, phone):
-    table.host.post(f"{table.url}/seats", {"seat": ""})
-    phone().post(f"/j/{table.join}/waiting", {"name": "Rudi"})
-    table.host.reads(f"{table.url}/phones", "Rudi’s phone")
-    assert ">Rudi<" in "".join(table.host.get(f"{table.url}/host").text.split())
-
-
 # ---------------------------------------------------------------- full, and crowded
 
 
-def test_a_one_time_link_finds_room_where_the_table_is_full(after, monkeypatch):
-    monkeypatch.setattr(limits, "MOST_PHONES", 3)
+def test_a_one_time_link_finds_room_where_the_table_is_full(after):
     (
         at("new")
+        .then(is_limited, "store.limits.MOST_PHONES", 3)
         .send("stranger", "/j/{join}", {"seat": "2"}, 429)
         .then(has_ticket, 2)
         .send("stranger", "{ticket}")
@@ -104,11 +97,6 @@ def test_a_one_time_link_finds_room_where_the_table_is_full(after, monkeypatch):
         .send("rescued", "{ticket}")
         .look("rescued", "phones")
     ).holds(after)
-
-
-def test_who_is_put_out_takes_no_room(after, monkeypatch):
-    monkeypatch.setattr(limits, "MOST_PHONES", 4)
-    OUT.send("stranger", "/j/{join}", {"seat": "2"}).holds(after)
 
 
 def test_one_client_joins_so_often_a_minute_and_nobody_else_is_held_up(app, store, table):

@@ -5,8 +5,8 @@ import json
 from companion.games import games
 from companion.record import as_object, replay, write_record
 from tests.rows import becomes_read_only, run
-from tests.web.answers import at, each
-from tests.web.phones import ENTERED, JSON, OPENING, RAISE, Program, answered
+from tests.web.answers import at, each, shows
+from tests.web.phones import ENTERED, JSON, OPENING, RAISE, answered
 
 TOO_HIGH = {**RAISE, "card": "9"}
 LIVE = {"HX_Request": "true"}
@@ -18,11 +18,80 @@ OF_A_PROGRAM = {"seen": 0, "key": "key-of-a-program", "move": OPENING}
 BY_ID = games()["cradle-to-grave"].rulebook.by_id
 NUMBER, RULE = BY_ID["one-higher"]
 SKIP, NOT_THE_OLDEST = {"move": "skip", "by": 0}, {**OPENING, "ages": [43, 43, 31]}
+VOICE, IS_SAID = 'class="voice"', ('"error":"', '."')
+"""A sentence, to people and to programs."""
 IN_A_DRAFT = {"act": "keep", "draft": "starting-ages", "ages[1]": "43"}
 
 
 def is_read_only(table, truly):
     becomes_read_only(table.host.app.extensions["store"], truly)
+
+
+def has_drafts(table, *drafts):
+    """What is filled in by now of a form that nobody has sent."""
+    assert run(table.host.app.extensions["store"], "select form, field, value from drafts") == [*drafts]
+
+
+NO_FORMS = [
+    {"seen": ""},
+    {"seen": "one"},
+    {"seen": None},
+    {"seen": "-1"},
+    {"key": ""},
+    {"key": "short"},
+    {"key": "x" * 65},
+    {"key": None},
+    {"report": ""},
+    {"report": "{"},
+    {"report": "[]"},
+    {"report": "null"},
+    {"report": None},
+    {"report": "[" * 20_000},
+    {"report": "{}"},
+    {"report": '{"move": "shuffle"}'},
+    {"report": '{"move": "<i>shuffle</i>"}'},
+    {"report": '{"move": "skip", "by": 3}'},
+    {"report": '{"move": "skip", "by": "x"}'},
+    {"report": '{"move": "reveal", "by": 0, "card": "10"}'},
+    {"report": '{"move": "final-ages", "ages": [1, 2]}'},
+    {"report": '{"move": "final-ages", "ages": [1, 2, 3], "colour": "red"}'},
+]
+
+NO_REPORTS = [
+    b"",
+    b"{",
+    b"[]",
+    b"null",
+    b"\xff",
+    b"[" * 100_000,
+    b"{}",
+    b'{"seen": 0, "key": "abcdefgh"}',
+    b'{"seen": 0, "key": "abcdefgh", "move": []}',
+    b'{"seen": 0, "key": "abcdefgh", "move": {}}',
+    b'{"seen": 0, "key": "abcdefgh", "move": {"move": "shuffle"}}',
+    b'{"seen": 0, "key": "abcdefgh", "move": {"move": "skip", "by": 3}}',
+    b'{"seen": 0, "key": "abcdefgh", "move": {"move": "skip", "by": "0"}}',
+    b'{"key": "abcdefgh", "move": {"move": "final-ages", "ages": [1,2,3]}}',
+    b'{"seen": 0, "move": {"move": "final-ages", "ages": [1,2,3]}}',
+    b'{"seen": [], "key": "abcdefgh", "move": {"move": "final-ages", "ages": [1,2,3]}}',
+    b'{"seen": 0, "key": "\\u0000", "move": {"move": "final-ages", "ages": [1,2,3]}}',
+    b'{"seen": 0, "key": "\\ud800aaaaaaaa", "move": {"move": "final-ages", "ages": [1,2,3]}}',
+    b'{"seen": 1e999, "key": "abcdefgh", "move": {"move": "final-ages", "ages": [1,2,3]}}',
+]
+
+NO_TABLES = [
+    ({"game": "chess", "seats": ["Dia", "Eli"]}, 404),
+    ({"game": "cradle-to-grave", "seats": ["Dia"]}, 400),
+    ({}, 400),
+    ([], 400),
+    ({"game": "cradle-to-grave", "seats": ["Dia", "Eli"], "colour": "red"}, 400),
+    ({"game": "cradle-to-grave", "seats": ["Dia", "Eli"], "house_rules": {"tie": "x"}}, 400),
+]
+
+NEW = {"game": "cradle-to-grave", "seats": ["Dia", "Eli"]}
+OF_THE_RULE = f'"rule":"{RULE.id}"', f'"type":"{RULE.id}"', f'"number":"{NUMBER}"', f'"title":"{RULE.title}"'
+PROBLEM = {"Content-Type": "application/problem+json"}
+CAME_FROM = ["http://[", "/t/ABCD/sheet#x", "x" * 3000, "http://localhost/t/ABCD/log?for=1"]
 
 
 ANSWERS = {
@@ -105,16 +174,72 @@ ANSWERS = {
     # ------------------------------------------------------------ a form that the table fills in together
     "a form is filled in together": at("new")
     .send("ben", "reports", IN_A_DRAFT)
-    .stands(number=0, drafts=[("starting-ages", "ages[1]", "43")], changed=True)
+    .then(has_drafts, ("starting-ages", "ages[1]", "43"))
+    .look("host", "signal", "0.", without="0.0.")
     .tell("host", OPENING)
-    .stands(drafts=[]),
+    .then(has_drafts),
     "and only one that there is": at("new")
     .send("ben", "reports", IN_A_DRAFT | {"draft": "dance"}, 400, "no such form")
     .send("ben", "reports", IN_A_DRAFT | {"draft": ""}, 400, "no such form")
     .send("ben", "reports", {"act": "keep", "ages[1]": "43"}, 400, "no such form")
     .send("ben", "reports", {"act": "keep", "draft": "adjust", **{f"ages[{n}]": "1" for n in range(201)}}, 400)
-    .stands(drafts=[]),
+    .then(has_drafts),
+    # ------------------------------------------------------------ what is no report
+    "a form that is not whole is refused in a sentence": at("new")
+    .many(
+        NO_FORMS,
+        lambda row, changed: row.send(
+            *("host", "reports", {"report": json.dumps(ENTERED)} | changed, 400, VOICE), without=("Traceback", "<i>")
+        ),
+    )
+    .tell("host", {"move": "<i>shuffle</i>"}, 400, "&lt;i&gt;shuffle")  # shown as it is
+    .tell("host", ENTERED),
+    "JSON that is no report is refused in a sentence": at("new").many(
+        NO_REPORTS, lambda row, sent: row.send("program", "reports", sent, 400, *IS_SAID)
+    ),
+    "whatever page a tap says it came from, it is answered": at("begun").many(
+        enumerate(CAME_FROM),
+        lambda row, came: row.tell("ben", {"move": "adjust", "deck": came[0]}, HX_Current_URL=came[1]),
+    ),
     # ------------------------------------------------------------ programs
+    "a program is told the rule": at("begun")
+    .tell(
+        "program",
+        TOO_HIGH,
+        422,
+        *(*OF_THE_RULE, '"status":422', '"final":false', '"reason":"Cai is 31: only', '"detail":"Cai is 31: only'),
+        carries=PROBLEM,
+    )
+    .tell("program", {"move": "carry-out"}, 422, '"final":true')
+    .tell("program", TOO_HIGH, fields={"overruled": True})
+    .stands(overruled=True),
+    "a wrong token opens nothing": at("new").many(
+        [("x" * 22, 404), ("{code}", 404), ("", 401)],
+        lambda row, shown: (
+            row.then(shows, "new", shown[0]).look("new", "", status=shown[1]).tell("new", OPENING, shown[1])
+        ),
+    ),
+    "a table that is not there is said in a sentence": at("new").look(
+        "program", "/t/NOPE", '"status":404', '"detail":"', *IS_SAID, status=404, carries=PROBLEM
+    ),
+    "a program in the room opens a table": at("new")
+    .then(shows, "new", "{room}")
+    .send("new", "/tables", NEW, 201, '"code":"', '"join":"', '"watch":"', '"host":"')
+    .look("host", "/r/{room}?all=1", "Dia, Eli")
+    .many(NO_TABLES, lambda row, sent: row.send("new", "/tables", sent[0], sent[1], '"error":"'))
+    .send("program", "/tables", NEW, 403),
+    "a program that shows a token is answered in JSON whatever it forgets to ask for": at("new")
+    .many(
+        [{}, {"Accept": "*/*"}, JSON],
+        lambda row, accept: (
+            row.then(shows, "new", "{join}", accept)
+            .look("new", "", '"entry":{number}')
+            .tell("new", ENTERED, 201, '"told":{number}')
+            .send("new", "reports", b"", 400, *IS_SAID)
+        ),
+    )
+    .then(shows, "new", "{join}", {"Accept": "text/html,*/*;q=0.5"})
+    .look("new", "", "<!doctype html>"),
     "a program tells a move, and the same key again is the same entry": at("new")
     .send("program", "reports", OF_A_PROGRAM, 201, '"entry":1,', '"told":1,', '"ages":[27,43,31]')
     .send("program", "reports", OF_A_PROGRAM, 201, '"entry":1,', '"told":1,', '"ages":[27,43,31]')
@@ -148,25 +273,15 @@ ANSWERS = {
 }
 
 
-@each(ANSWERS)
-def test_of_reports(row, after, table, store):
-    table.overruled = lambda: table.now().table.entry.overruled
-    table.mode, table.switches = lambda: table.now().mode, lambda: set(table.now().switches)
-    table.drafts = lambda: run(store, "select form, field, value from drafts")
-    table.changed = lambda: table.now().changes > 0
-    row.holds(after)
+test_of_reports = each(ANSWERS)
 
 
-NO_FIELDS = [
-    *("ages[9]", "ages.x", "ages[0][1]", "move[0]", "ages[0].x", "x[0]", "colour", "[0]", "ages[1000]", "ages"),
-    *(".", "[]", "[", "..", "]"),
-]
-
-
-def test_a_field_that_the_form_has_not_is_refused_in_a_sentence(table):
-    for field in NO_FIELDS:
-        answered(table.host.tell(table.code, OPENING, **{field: "5"}), 400, 'class="voice"')
-        assert table.number() == 0, field
+def test_a_field_that_the_form_has_not_is_refused_in_a_sentence(after):
+    none = [
+        *("ages[9]", "ages.x", "ages[0][1]", "move[0]", "ages[0].x", "x[0]", "colour", "[0]", "ages[1000]", "ages"),
+        *(".", "[]", "[", "..", "]"),
+    ]
+    at("new").many(none, lambda row, field: row.tell("host", OPENING, 400, VOICE, fields={field: "5"})).holds(after)
 
 
 def test_everybody_else_is_signalled_once(table, app):
@@ -190,145 +305,11 @@ def test_the_stream_begins_with_where_the_table_stands(begun, listen):
         assert listen(begun.host, where).first == f"retry: 1000\nid: 1\ndata: {begun.now().signal}\n\n"
 
 
-NO_FORMS = [
-    {"seen": ""},
-    {"seen": "one"},
-    {"seen": None},
-    {"seen": "-1"},
-    {"key": ""},
-    {"key": "short"},
-    {"key": "x" * 65},
-    {"key": None},
-    {"report": ""},
-    {"report": "{"},
-    {"report": "[]"},
-    {"report": "null"},
-    {"report": None},
-    {"report": "[" * 20_000},
-    {"report": "{}"},
-    {"report": '{"move": "shuffle"}'},
-    {"report": '{"move": "<i>shuffle</i>"}'},
-    {"report": '{"move": "skip", "by": 3}'},
-    {"report": '{"move": "skip", "by": "x"}'},
-    {"report": '{"move": "reveal", "by": 0, "card": "10"}'},
-    {"report": '{"move": "final-ages", "ages": [1, 2]}'},
-    {"report": '{"move": "final-ages", "ages": [1, 2, 3], "colour": "red"}'},
-]
-
-
-def test_a_form_that_is_not_whole_is_refused_in_a_sentence(table):
-    whole = table.host.form(table.code, report=json.dumps(ENTERED))
-    for changed in NO_FORMS:
-        form = {name: value for name, value in {**whole, **changed}.items() if value is not None}
-        answer = table.host.post(f"{table.url}/reports", form)
-        answered(answer, 400, 'class="voice"', without=("Traceback", "<i>"))
-        assert table.number() == 0, str(changed)[:60]
-    answered(table.host.tell(table.code, {"move": "<i>shuffle</i>"}), 400, "&lt;i&gt;shuffle")  # shown as it is
-    assert table.host.tell(table.code, ENTERED).status_code == 303
-
-
 def test_a_program_reads_the_table_as_replay_prints_it(begun):
     printed = json.loads(json.dumps(as_object(replay(write_record(begun.now().table)))))
     said = {"sentence": "Round 1 started: Ana 27, Ben 43 and Cai 31. Ben begins.", "prompt": "Ben's turn."}
     for program in (begun.program, begun.watcher):
         assert program.get(begun.url).json == {**printed, **said, "entry": 1}
-
-
-def test_a_program_is_told_the_rule(begun):
-    answer = begun.program.tell(begun.code, TOO_HIGH, seen=1)
-    assert answer.status_code == 422 and answer.mimetype == "application/problem+json" and begun.number() == 1
-    number, rule = games()["cradle-to-grave"].rulebook.by_id["one-higher"]
-    wanted = {"rule": rule.id, "type": rule.id, "status": 422, "number": number, "title": rule.title, "final": False}
-    assert answer.json | wanted == answer.json and answer.json["detail"] == answer.json["reason"]
-    assert answer.json["reason"].startswith("Cai is 31: only")
-    assert begun.program.tell(begun.code, {"move": "carry-out"}, seen=1).json["final"] is True
-    assert begun.program.tell(begun.code, TOO_HIGH, seen=1, overruled=True).status_code == 201
-    assert begun.now().table.entry.overruled
-
-
-NO_REPORTS = [
-    b"",
-    b"{",
-    b"[]",
-    b"null",
-    b"\xff",
-    b"[" * 100_000,
-    b"{}",
-    b'{"seen": 0, "key": "abcdefgh"}',
-    b'{"seen": 0, "key": "abcdefgh", "move": []}',
-    b'{"seen": 0, "key": "abcdefgh", "move": {}}',
-    b'{"seen": 0, "key": "abcdefgh", "move": {"move": "shuffle"}}',
-    b'{"seen": 0, "key": "abcdefgh", "move": {"move": "skip", "by": 3}}',
-    b'{"seen": 0, "key": "abcdefgh", "move": {"move": "skip", "by": "0"}}',
-    b'{"key": "abcdefgh", "move": {"move": "final-ages", "ages": [1,2,3]}}',
-    b'{"seen": 0, "move": {"move": "final-ages", "ages": [1,2,3]}}',
-    b'{"seen": [], "key": "abcdefgh", "move": {"move": "final-ages", "ages": [1,2,3]}}',
-    b'{"seen": 0, "key": "\\u0000", "move": {"move": "final-ages", "ages": [1,2,3]}}',
-    b'{"seen": 0, "key": "\\ud800aaaaaaaa", "move": {"move": "final-ages", "ages": [1,2,3]}}',
-    b'{"seen": 1e999, "key": "abcdefgh", "move": {"move": "final-ages", "ages": [1,2,3]}}',
-]
-
-
-def test_json_that_is_no_report_is_refused_in_a_sentence(table):
-    headers = {**table.program.headers, "Content-Type": "application/json"}
-    for sent in NO_REPORTS:
-        answer = table.program.client.post(f"{table.url}/reports", data=sent, headers=headers)
-        assert answer.status_code == 400 and answer.json["error"].endswith(".") and table.number() == 0, sent[:60]
-
-
-def test_a_wrong_token_opens_nothing(table, phone, app):
-    strange = app.extensions["store"].hosted(phone().open_table("Dia", "Eli")).join_link
-    for token, status in (("x" * 22, 404), (strange, 404), (table.code, 404), ("", 401)):
-        program = Program(app, token)
-        assert program.get(table.url).status_code == status
-        assert program.tell(table.code, OPENING).status_code in (401, 403, 404)
-    assert table.number() == 0
-    missing = table.program.get("/t/NOPE")
-    assert missing.status_code == missing.json["status"] == 404 and missing.mimetype == "application/problem+json"
-    assert missing.json["detail"] == missing.json["error"] != ""
-
-
-NO_TABLES = [
-    ({"game": "chess", "seats": ["Dia", "Eli"]}, 404),
-    ({"game": "cradle-to-grave", "seats": ["Dia"]}, 400),
-    ({}, 400),
-    ([], 400),
-    ({"game": "cradle-to-grave", "seats": ["Dia", "Eli"], "colour": "red"}, 400),
-    ({"game": "cradle-to-grave", "seats": ["Dia", "Eli"], "house_rules": {"tie": "x"}}, 400),
-]
-
-
-def test_a_program_in_the_room_opens_a_table(table, app, rooms_token):
-    room, wanted = Program(app, rooms_token), {"game": "cradle-to-grave", "seats": ["Dia", "Eli"]}
-    made = room.post("/tables", wanted)
-    assert made.status_code == 201 and set(made.json) == {"code", "join", "watch", "host"}
-    assert app.extensions["store"].hosted(made.json["code"]).table.setup.names == ("Dia", "Eli")
-    for sent, status in NO_TABLES:
-        answer = room.post("/tables", sent)
-        assert answer.status_code == status and answer.json["error"], sent
-    assert table.program.post("/tables", wanted).status_code == 403
-
-
-CAME_FROM = ["http://[", "/t/ABCD/sheet#x", "x" * 3000, "http://localhost/t/ABCD/log?for=1"]
-
-
-def test_whatever_page_a_tap_says_it_came_from_it_is_answered(begun):
-    for number, where in enumerate(CAME_FROM, 2):
-        answer = begun.ben.tell(begun.code, {"move": "adjust", "deck": number}, {"HX-Current-URL": where})
-        assert answer.status_code in (200, 303) and begun.number() == number, where
-
-
-def test_a_program_that_shows_a_token_is_answered_in_json_whatever_it_forgets_to_ask_for(table):
-    token = {"Authorization": table.program.headers["Authorization"]}
-    for seen, accept in enumerate(({}, {"Accept": "*/*"}, JSON)):
-        table.program.headers = token | accept
-        assert table.program.get(table.url).json["entry"] == seen
-        told = table.program.tell(table.code, {"move": "final-ages", "ages": [seen, 2, 3]}, seen)
-        assert told.status_code == 201 and told.json["told"] == seen + 1
-        refused = table.program.client.post(f"{table.url}/reports", headers=token | accept)
-        assert refused.status_code == 400 and refused.json["error"].endswith(".")
-    table.program.headers = token | {"Accept": "text/html,*/*;q=0.5"}
-    assert table.program.get(table.url).mimetype == "text/html"
 
 
 def test_who_slept_all_evening_is_told_the_newest_few_of_what_came_first(begun):

@@ -139,9 +139,7 @@ ANSWERS = {
 }
 
 
-@each(ANSWERS)
-def test_of_seats(row, after):
-    row.holds(after)
+test_of_seats = each(ANSWERS)
 
 
 def test_the_page_that_shows_the_code_becomes_the_page_with_the_seats_once_it_is_used(table, phone):

@@ -101,9 +101,7 @@ ANSWERS = {
 }
 
 
-@each(ANSWERS)
-def test_of_the_sheet(row, after):
-    row.holds(after)
+test_of_the_sheet = each(ANSWERS)
 
 
 def test_an_entry_of_long_ago_is_on_the_part_of_the_log_that_is_linked(come_in):

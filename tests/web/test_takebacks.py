@@ -56,9 +56,7 @@ ANSWERS = {
 }
 
 
-@each(ANSWERS)
-def test_of_undo_and_redo(row, after):
-    row.holds(after)
+test_of_undo_and_redo = each(ANSWERS)
 
 
 def test_the_newest_entry_lies_on_top_of_the_log_also_where_undo_leads_back_by_rounds(table):

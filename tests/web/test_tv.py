@@ -137,9 +137,7 @@ ANSWERS = {
 }
 
 
-@each(ANSWERS)
-def test_of_the_tv(row, after):
-    row.holds(after)
+test_of_the_tv = each(ANSWERS)
 
 
 def test_a_stranger_in_the_wi_fi_is_asked_for_a_code_and_told_of_no_table(table):
