@@ -181,6 +181,11 @@ def is_limited(table: Any, what: str, most: int) -> None:
     table.monkeypatch.setattr(f"companion.{what}", most)
 
 
+def opens(table: Any, who: str, *names: str) -> None:
+    """Somebody has a table of their own in the same room."""
+    table.led = f"/t/{one_of(table, who).open_table(*names)}"
+
+
 def is_known_as(table: Any, name: str) -> None:
     store, code = table.host.app.extensions["store"], table.led.rpartition("/")[2]
     found = store.hosted(code) or store.lobbies.find(code)

@@ -43,6 +43,8 @@ def table(
         listen=listen,
         monkeypatch=monkeypatch,
         streams={},
+        aloud=code.lower(),
+        printed=f"{code[:2]} {code[2:]} ",
         led=f"/t/{code}",
         url=f"/t/{code}",
         host=host,

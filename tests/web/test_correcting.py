@@ -8,8 +8,8 @@ import pytest
 from companion import record
 from companion.games import games
 from tests.records import kept
-from tests.web.answers import at, each
-from tests.web.phones import Phone, answered
+from tests.web.answers import at, each, sends
+from tests.web.phones import ENTERED, Phone
 
 
 def values(page):
@@ -18,14 +18,23 @@ def values(page):
     return {" ".join(re.sub(r"<[^>]+>", " ", words).split()): html.unescape(move) for move, words in found}
 
 
-def correct(phone, table, what, value):
-    """Choose a value of a thing and send it, as its form does."""
-    page = phone.get(f"{table.url}/correct?what={what}").text
-    form = phone.form(table.code, report=values(page)[value])
-    return phone.post(f"{table.url}/reports", form)
+def offers(table, who, what, *expected):
+    """Which values are a tap away."""
+    assert [*values(getattr(table, who).get(f"{table.url}/correct?what={what}").text)] == [*expected]
+
+
+def corrects(table, who, what, value):
+    """Choose a value of a thing and send it, as its form does; back at the table."""
+    moves = values(getattr(table, who).get(f"{table.url}/correct?what={what}").text)
+    sends(table, who, "reports", {"report": moves[value]}, 303, leads=table.url)
 
 
 LIVE = {"HX_Request": "true", "HX_Current_URL": "{url}"}
+FORM, OPENED = "form?form=final-ages", 'name="ages[0]" value="27"'
+FROM_THE_FORM = {"Referer": "http://localhost{url}/form?form=final-ages"}
+DECK = 52
+"""Cards, once the first round has started."""
+IN_NEWS = {"within": ('class="news', "")}
 
 
 ANSWERS = {
@@ -45,46 +54,39 @@ ANSWERS = {
     "a live page gets the question alone": at("begun")
     .look("host", "correct?what=deck", "The deck has", 'popovertarget="drawer"', without="<html", **LIVE)
     .look("host", "correct?what=total+1", "What is wrong?", "Ben’s ones", **LIVE),
+    "nothing is played there": at("begun").look(
+        "host", "correct", without=("<button", "why"), within=("<main", "</main>")
+    ),
+    "a digit is corrected with two taps, and the log and the news say so": at("begun")
+    .look(
+        "ben",
+        "correct?what=ones+2",
+        "Cai’s ones show 1 here. What lies on the table?",
+        *("Cai, age: 31 → 38. No move is removed.", "It should be 8"),
+        finds={r'<a class="[^"]* chosen" href="[^"]*what=([^"]+)"': ["ones+2"]},  # what is asked about, on the board
+    )
+    .then(offers, "ben", "ones+2", *"234567890")  # but for the one shown now
+    .then(corrects, "ben", "ones+2", "8")
+    .stands(ages=(27, 43, 38))
+    .look("host", "log", "The table was corrected: Cai is 38.")
+    .look("host", "", "The table was corrected: Cai is 38.", **IN_NEWS),
+    "of many numbers those around it are a tap away, and all others in a list": at("begun")
+    .look("host", "correct?what=deck", ">0</option>", ">70</option>", finds={"<option": ["<option"] * (71 - 10)})
+    .then(offers, "host", "deck", *(str(DECK + n) for n in range(-5, 5) if n))
+    .then(corrects, "host", "deck", str(DECK - 1))
+    .look("program", "", f'"deck":{DECK - 1}'),
+    # ------------------------------------------------------------ the forms, when they are opened
+    "a form comes when it is opened and leads back to the table": at("begun")
+    .look("host", "sheet", '/form?form=final-ages" data-drawer', without='name="ages[0]"')
+    .look("host", FORM, OPENED, without="<html", HX_Request="true", HX_Current_URL="{url}/sheet")
+    .look("host", FORM, OPENED, "<html", "Cancel")
+    # what was typed is still there
+    .tell("host", {**ENTERED, "ages": [104, 105, 31]}, 422, 'value="104"', "Only one player", **FROM_THE_FORM)
+    .tell("host", {**ENTERED, "ages": [27, 43, 31]}, leads="{url}", **FROM_THE_FORM),
 }
 
 
 test_of_correcting = each(ANSWERS)
-
-
-def test_nothing_is_played_there(begun):
-    board = begun.host.get(f"{begun.url}/correct").text.partition("<main")[2].partition("</main>")[0]
-    assert "<button" not in board and "why" not in board
-
-
-def test_a_digit_is_corrected_with_two_taps_and_the_log_and_the_news_say_so(begun):
-    asked = "Cai’s ones show 1 here. What lies on the table?", "Cai, age: 31 → 38. No move is removed."
-    page = begun.ben.reads(f"{begun.url}/correct?what=ones+2", *asked, "It should be 8")
-    assert "1" not in values(page) and len(values(page)) == 9, "the one shown now is not offered"
-    marked = re.findall(r'<a class="[^"]* chosen" href="[^"]*what=([^"]+)"', page)
-    assert marked == ["ones+2"], "what is asked about, on the board"
-    answer = correct(begun.ben, begun, "ones+2", "8")
-    assert answer.status_code == 303 and answer.location.endswith(begun.url), "back at the table"
-    assert begun.now().table.state.ages == (27, 43, 38)
-    begun.host.reads(f"{begun.url}/log", "The table was corrected: Cai is 38.")
-    assert "The table was corrected: Cai is 38." in begun.host.get(begun.url).text.partition('class="news')[2]
-
-
-def test_of_many_numbers_those_around_it_are_a_tap_away_and_all_others_in_a_list(begun):
-    page = begun.host.reads(f"{begun.url}/correct?what=deck", ">0</option>", ">70</option>")
-    deck = begun.now().table.state.deck
-    assert list(values(page)) == [str(n) for n in range(deck - 5, deck + 5) if n != deck]
-    assert page.count("<option") == 71 - 10
-    assert correct(begun.host, begun, "deck", str(deck - 1)).status_code == 303
-    assert begun.now().table.state.deck == deck - 1
-
-
-def test_a_correction_of_an_older_table_is_not_entered(begun):
-    page = begun.host.get(f"{begun.url}/correct?what=ones+2").text
-    form = begun.host.form(begun.code, report=values(page)["8"])
-    raised = {"move": "raise", "by": 1, "seat": 2, "digit": "tens", "card": "4"}
-    assert begun.ben.tell(begun.code, raised).status_code == 303
-    answer = begun.host.post(f"{begun.url}/reports", form)
-    assert answer.status_code == 409 and begun.now().table.state.ages == (27, 43, 41)
 
 
 @pytest.mark.parametrize("key", games())
@@ -100,19 +102,3 @@ def test_every_thing_of_every_game_is_on_its_board_or_listed_and_asks_its_questi
             address = spot.name.replace(" ", "+")
             assert address in linked or spot.name in also, spot.name
             assert spot.asked.replace("'", "’") in html.unescape(phone.reads(f"{url}/correct?what={address}"))
-
-
-# ---------------------------------------------------------------- the forms, when they are opened
-
-
-def test_a_form_comes_when_it_is_opened_and_leads_back_to_the_table(begun):
-    sheet = begun.host.reads(f"{begun.url}/sheet", without='name="ages[0]"')
-    where = html.unescape(re.search(r'href="([^"]+/form\?form=final-ages)" data-drawer', sheet)[1])
-    live = {"HX_Request": "true", "HX_Current_URL": f"{begun.url}/sheet"}
-    begun.host.reads(where, 'name="ages[0]" value="27"', without="<html", **live)
-    begun.host.reads(where, "<html", 'name="ages[0]" value="27"', "Cancel")
-    came_from = {"Referer": f"http://localhost{where}"}
-    wrong = begun.host.tell(begun.code, {"move": "final-ages", "ages": [104, 105, 31]}, came_from)
-    answered(wrong, 422, 'value="104"', "Only one player")  # what was typed is still there
-    answer = begun.host.tell(begun.code, {"move": "final-ages", "ages": [27, 43, 31]}, came_from)
-    assert answer.status_code == 303 and answer.location.endswith(begun.url)

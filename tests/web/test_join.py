@@ -4,7 +4,7 @@ from pathlib import Path
 
 from companion.app import create_app
 from companion.web.throttle import TRIES, Limits
-from tests.web.answers import at, each, ends, filled_in
+from tests.web.answers import at, each, ends, filled_in, opens
 from tests.web.phones import ENTERED, Phone, answered
 
 IN_THE_SEATS = [(0, True), (1, False), (None, False)]
@@ -104,6 +104,29 @@ ANSWERS = {
     .look("ben", "host", "The table is locked")
     .send("host", "door", UNLOCKED)
     .send("new", "/j/{join}", {"seat": "2"}),
+    "a link that leads nowhere says so": at("new")
+    .many(
+        ["x" * 22, "{watch}", "{code}", "ä"],
+        lambda row, link: row.look("new", f"/j/{link}", "leads to no table any more", status=404).send(
+            "new", f"/j/{link}", {"seat": "2"}, 404
+        ),
+    )
+    .look("new", "/j/%00", status=404)
+    .send("new", "/j/%00", {"seat": "2"}, 404),
+    "the code said aloud leads to the table": at("new").many(
+        ["{code}", "{aloud}", " {code} ", "{printed}"],
+        lambda row, said: row.send("new", "/codes", {"code": said}, leads="/j/{join}"),
+    ),
+    "the TV's link fills the code in and tries nothing": at("new")
+    .many(range(TRIES + 3), lambda row, _: row.look("new", "/c/{aloud}", 'value="{code}"', without="{join}"))
+    .send("new", "/codes", {"code": "{code}"}),
+    "the terminal's code shows the tables that let people in": at("new")
+    .look("new", "/r/{room}", leads="/j/{join}")  # the only one at once
+    .then(opens, "dia", "Dia", "Eli")
+    .known_as("other")
+    .look("new", "/r/{room}", "/j/{join}", "Ana, Ben, Cai")
+    .send("host", "door", LOCKED)
+    .look("new", "/r/{room}", leads="{other_join}"),
     "a code that is wrong, or of another room, leads to no table": at("new")
     .look("new", "/r/" + "x" * 22, status=404, without="{join}")
     .look("new", "/r/{room}x", status=404, without="{join}")
@@ -112,23 +135,6 @@ ANSWERS = {
 
 
 test_of_coming_in = each(ANSWERS)
-
-
-def test_a_link_that_leads_nowhere_says_so(table, phone):
-    for link in ("x" * 22, table.watch, table.code, "ä", "%00"):
-        said = answered(phone().get(f"/j/{link}"), 404)
-        assert phone().post(f"/j/{link}", {"seat": "2"}).status_code == 404, link
-        assert "leads to no table any more" in said or link == "%00", link
-
-
-def test_where_the_game_has_no_more_seats_it_says_so_and_one_waits_for_room(phone, store):
-    host = phone()
-    code, dia = host.open_table("A", "B", "C", "D", "E"), phone()
-    link = store.hosted(code).join_link
-    host.tell(code, {"move": "final-ages", "ages": [1, 2, 3, 4, 5]})
-    dia.reads(f"/j/{link}", "Cradle to Grave takes no more.")
-    dia.post(f"/j/{link}/waiting", {"name": "Dia"})
-    dia.reads(f"/t/{code}/late", "You’re in the next game, Dia.")
 
 
 def test_after_a_restart_the_cookie_brings_a_phone_into_its_seat_and_a_form_from_before_counts(
@@ -160,14 +166,6 @@ def test_new_links_kill_the_old_and_who_is_in_stays(table, after):
         table.new.reads(where)
 
 
-# ---------------------------------------------------------------- the code said aloud
-
-
-def test_the_code_said_aloud_leads_to_the_table(table, phone):
-    for said in (table.code, table.code.lower(), f" {table.code} ", f"{table.code[:2]} {table.code[2:]}"):
-        assert phone().post("/codes", {"code": said}).location == f"/j/{table.join}"
-
-
 def test_wrong_and_closed_are_answered_alike(table, phone):
     wrong = phone().post("/codes", {"code": "ZZZZ"})
     table.host.post(f"{table.url}/door", {"open": "0"})
@@ -191,25 +189,6 @@ def test_codes_cannot_be_guessed_in_a_row(app, table, phone):
     assert elsewhere.post("/codes", {"code": table.code}).status_code == 303, "another address is"
     clock[0] += 61
     assert guesser.post("/codes", {"code": table.code}).status_code == 303
-
-
-def test_the_tvs_link_fills_the_code_in_and_tries_nothing(table, phone):
-    one = phone()
-    for _ in range(TRIES + 3):
-        one.reads(f"/c/{table.code.lower()}", f'value="{table.code}"', without=table.join)
-    assert one.post("/codes", {"code": table.code}).status_code == 303
-
-
-# ---------------------------------------------------------------- the room
-
-
-def test_the_terminals_code_shows_the_tables_that_let_people_in(table, phone, rooms_token):
-    room = f"/r/{rooms_token}"
-    assert phone().get(room).location == f"/j/{table.join}", "the only one at once"
-    phone().open_table("Dia", "Eli")
-    phone().reads(room, f"/j/{table.join}", "Ana, Ben, Cai")
-    table.host.post(f"{table.url}/door", {"open": "0"})
-    assert table.join not in phone().get(room).text
 
 
 # ---------------------------------------------------------------- opening a table

@@ -543,6 +543,11 @@ ANSWERS = {
     "who comes to a full table has one page with what can be done": FULL.look(
         "new", "/j/{join}", *FIVE, without=("Take a seat", "Who are you?")
     ),
+    "where the game has no more seats one waits for room": FULL.send("host", "start")
+    .tell("host", {**ENTERED, "ages": [1, 2, 3, 4, 5]})
+    .look("new", "/j/{join}", "Cradle to Grave takes no more.")
+    .send("new", "/j/{join}/waiting", {"name": "Flo"})
+    .look("new", "late", "You’re in the next game, Flo."),
     "who waits outside a full table is never shown live controls": OPA_WAITS.look(
         "opa", "", "You’re in the next game, Opa.", "Just watch", "Keep score instead"
     )

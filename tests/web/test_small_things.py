@@ -7,38 +7,11 @@ import pytest
 from companion.games import games
 from companion.store.drafts import Drafts
 from tests.rows import run
-from tests.web.answers import address, at, each, one_of
-from tests.web.phones import ENTERED, Phone, answered
+from tests.web.answers import address, at, each, one_of, opens
+from tests.web.phones import ENTERED, Phone
 
+CHOICE, ROLL = (f"companion.web.routes.small_things.{name}" for name in ("choice", "randbelow"))
 SIX = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
-
-
-@pytest.fixture
-def draws(monkeypatch):
-    """The seats that the app draws, in turn."""
-    seats = []
-    monkeypatch.setattr("companion.web.routes.small_things.choice", lambda among: seats.pop(0))
-    return seats
-
-
-@pytest.fixture
-def falls(monkeypatch):
-    """What the dice show, in turn."""
-    shown = []
-    monkeypatch.setattr("companion.web.routes.small_things.randbelow", lambda sides: shown.pop(0) - 1)
-    return shown
-
-
-@pytest.fixture
-def after(after, draws, falls, monkeypatch):
-    """With what the app draws and how dice fall once it is told so."""
-
-    def luck(*moves):
-        table = after(*moves)
-        table.draws, table.falls, table.monkeypatch = draws, falls, monkeypatch
-        return table
-
-    return luck
 
 
 def draw(phone, code):
@@ -55,8 +28,9 @@ def text_of(page):
 
 
 def will_be(table, noun, *seats_or_sides):
-    """`draws`, or how the dice fall: `falls`."""
-    getattr(table, noun)[:] = seats_or_sides
+    """What the app draws in turn, or how its dice fall: the "draws" or the "falls"."""
+    shown, drawn = [*seats_or_sides], noun == "draws"
+    table.monkeypatch.setattr(CHOICE if drawn else ROLL, lambda _: shown.pop(0) - (not drawn))
 
 
 def says(table, who, where, words):
@@ -87,6 +61,7 @@ def took_its_time(table):
 
 
 CAI_DRAWN = at("new").then(will_be, "draws", 2).send("host", "draws")
+TIE, BEGINS = {"move": "starting-ages", "ages": [20, 55, 55]}, r'"first":(\d)[^>]*class="button (\w+)'
 CLOCK = 'class="small clocks"'
 CLOCKED = at("begun").then(turn_has_lasted)
 ALL_SIDES = "There are dice of 4, 6, 8, 10, 12 and 20 sides."
@@ -116,6 +91,19 @@ ANSWERS = {
     "a draw without its key is a sentence, and draws nothing": at("new")
     .send("host", "draws", {"key": ""}, 400, "could not be read")
     .stands(number=0),
+    "a table draws ten times a minute and then is told to wait": at("new")
+    .many(range(10), lambda row, _: row.send("host", "draws"))
+    .send("host", "draws", {}, 429, "Wait a minute, and draw again.")
+    .stands(number=10)
+    .then(opens, "host", "Dia", "Eli")
+    .known_as("other")
+    .send("host", "{other}/draws", {"seen": "0"}),
+    "Cradle to Grave offers who was drawn among the oldest alone": at("new")
+    .then(will_be, "draws", 0, 1)
+    .send("host", "draws")
+    .tell("host", TIE, 422, finds={BEGINS: [("1", "main"), ("2", "main")]})
+    .send("host", "draws")
+    .tell("host", TIE, 422, finds={BEGINS: [("1", "main"), ("2", "plain")]}),
     # ------------------------------------------------------------ the clock
     "nobody sees a clock that nobody asked for": CLOCKED.look("host", "", without=CLOCK)
     .look("host", "/w/{watch}", without=CLOCK)
@@ -162,6 +150,9 @@ ANSWERS = {
     .send("host", "rolls", dice(1, key="key-of-a-double-tap"))
     .send("host", "rolls", dice(1, key="key-of-a-double-tap"))
     .look("host", "", "Ana rolled 1 die: 4."),
+    "a table rolls thirty times a minute and then is told to wait": at("new")
+    .many(range(30), lambda row, _: row.send("host", "rolls", dice()))
+    .send("ben", "rolls", dice(), 429, "Wait a minute, and roll again."),
     "dice that do not exist are a sentence, and nothing falls": at("new")
     .send("host", "rolls", dice(0, log="1"), 400, "Roll 1 to 6 dice.")
     .send("host", "rolls", dice(7, log="1"), 400, "Roll 1 to 6 dice.")
@@ -179,9 +170,9 @@ test_of_small_things = each(ANSWERS)
 
 
 @pytest.mark.parametrize("key", games())
-def test_every_phone_says_who_was_drawn_and_the_drawn_one_says_you(app, draws, key):
+def test_every_phone_says_who_was_drawn_and_the_drawn_one_says_you(app, monkeypatch, key):
     ana = Phone(app)
-    draws[:] = [1]
+    monkeypatch.setattr(CHOICE, lambda seats: 1)
     code = ana.open_table(*SIX[: max(4, games()[key].seats[0])], game=key)
     ben = Phone(app).join(code, 1)
     ana.reads(f"/t/{code}/sheet", "Draw who begins")
@@ -202,13 +193,6 @@ def test_the_app_draws_among_all_who_sit_there(app, table):
     assert drawn == {0, 1, 2}
 
 
-def test_a_table_draws_ten_times_a_minute_and_then_is_told_to_wait(table):
-    assert [draw(table.host, table.code).status_code for _ in range(10)] == [303] * 10
-    answered(draw(table.host, table.code), 429, "Wait a minute, and draw again.")
-    assert table.number() == 10
-    assert draw(table.host, table.host.open_table("Ana", "Ben")).status_code == 303
-
-
 OFFERED = {
     "cutthroat": '{"move":"begin","first":3}\' class="button chosen',
     "vzhukh": "Dia begins",
@@ -218,22 +202,13 @@ OFFERED = {
 
 
 @pytest.mark.parametrize("key", OFFERED)
-def test_a_game_that_asks_who_begins_offers_who_was_drawn(app, draws, key):
+def test_a_game_that_asks_who_begins_offers_who_was_drawn(app, monkeypatch, key):
     ana = Phone(app)
-    draws[:] = [3]
+    monkeypatch.setattr(CHOICE, lambda seats: 3)
     code = ana.open_table(*SIX[: max(4, games()[key].seats[0])], game=key)
     ana.reads(f"/t/{code}", without=OFFERED[key])
     draw(ana, code)
     ana.reads(f"/t/{code}", OFFERED[key])
-
-
-def test_cradle_to_grave_offers_who_was_drawn_among_the_oldest_alone(draws, table):
-    draws[:] = [0, 1]
-    tie = {"move": "starting-ages", "ages": [20, 55, 55]}
-    for offered in ({"1": "main", "2": "main"}, {"1": "main", "2": "plain"}):
-        draw(table.host, table.code)
-        page = table.host.tell(table.code, tie).text
-        assert dict(re.findall(r'"first":(\d)[^>]*class="button (\w+)', page)) == offered
 
 
 @pytest.mark.parametrize("sides", [4, 6, 8, 10, 12, 20])
@@ -244,13 +219,6 @@ def test_a_die_shows_each_of_its_sides_and_nothing_else(app, sides, table):
         table.host.post(f"{table.url}/rolls", table.host.form(table.code, **dice(6, sides, log="1")))
         seen |= set(table.now().table.entry.dice)
     assert seen == set(range(1, sides + 1))
-
-
-def test_a_table_rolls_thirty_times_a_minute_and_then_is_told_to_wait(table):
-    rolls = [table.host.post(f"{table.url}/rolls", table.host.form(table.code, **dice())) for _ in range(30)]
-    assert {roll.status_code for roll in rolls} == {303}
-    again = table.ben.post(f"{table.url}/rolls", table.ben.form(table.code, **dice()))
-    answered(again, 429, "Wait a minute, and roll again.")
 
 
 def test_what_was_rolled_is_read_only_once_something_has_changed(table, monkeypatch):
