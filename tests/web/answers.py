@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import reduce
+from html import unescape
 from operator import attrgetter
 from typing import Any
 
@@ -184,6 +185,11 @@ def is_limited(table: Any, what: str, most: int) -> None:
 def opens(table: Any, who: str, *names: str) -> None:
     """Somebody has a table of their own in the same room."""
     table.led = f"/t/{one_of(table, who).open_table(*names)}"
+
+
+def follows(table: Any, who: str, where: str, link: str) -> None:
+    """A link of a page, found by this pattern: `{led}` is where it leads."""
+    table.led = unescape(re.search(link, one_of(table, who).get(address(table, where)).text)[1])  # type: ignore[index]
 
 
 def is_known_as(table: Any, name: str) -> None:

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from tests.web.answers import at, each
-from tests.web.phones import JSON, OPENING, RAISE, answered
+from tests.web.answers import address, at, each, follows, one_of, sends
+from tests.web.phones import OPENING, RAISE
 
 FOUR = {**RAISE, "digit": "tens", "card": "4"}
 OTHER_START = {**OPENING, "ages": [29, 43, 31]}
@@ -36,12 +36,16 @@ def hidden(page, action="amendments"):
     return fields
 
 
-def changes(page):
-    """What a preview says would change: whose and what, how it is, how it would be."""
-    table = page.partition('<table class="changes">')[2].partition("</table>")[0]
-    plain = [re.sub(r"<[^>]+>", " ", part) for part in re.split(r"</t[hd]>", table.partition("</caption>")[2])]
-    words = [" ".join(part.replace("now ", " ").split()) for part in plain]
-    return [tuple(words[at : at + 3]) for at in range(0, len(words) - 2, 3) if words[at] != "Later moves"]
+def saves(table, who, where, noun="amendments", **more):
+    """Send what a page's form of this noun holds; back at the table."""
+    sent = hidden(one_of(table, who).get(address(table, where)).text, noun)
+    sends(table, who, noun, sent | more, 303, leads=table.url)
+
+
+def is_led_to_the_preview(table):
+    """By the answer to a tap, where a script swaps it in."""
+    answer = table.host.tell(table.code, FOUR, {"HX-Request": "true"}, amends="2")
+    assert "/preview" in answer.headers["HX-Redirect"]
 
 
 def instead(move, number=2, **more):
@@ -57,8 +61,21 @@ def query(move):
     return f"preview?move={json.dumps(move)}"
 
 
+STRUCK, AS_JSON = "preview?amends=2&move=null", {"Accept": "application/json"}
+FIRST = {"within": ("</caption>", "</tr>")}
 BACK = PLAYED.send("ben", "takebacks", {"to": "1"})
 REFEREE = {"fields": {"trial": "1"}}
+AGES, OTHER_AGES = ({"move": "final-ages", "ages": [n, 20, 30]} for n in (10, 13))
+NO_QUESTIONS = {
+    **dict.fromkeys(["", "?move=", "?move=null", "?move={", '?move={"move":"fly"}', "?amends=1", "?amends=x"], 400),
+    "?amends=77&move=null": 409,
+}
+NO_CORRECTIONS = [
+    (422, {"amends": "0"}),
+    *((400, {"amends": number}) for number in ("x", "-1", "9" * 30)),
+    (400, {"amends": "2", "keep": ["x"]}),
+    (422, {"amends": "2", "to": "99"}),
+]
 CARD_OF_THE_BOARD = 'class="special entered" aria-disabled="true"', 'name="trial" value="1"'
 
 
@@ -109,6 +126,71 @@ ANSWERS = {
     "what was told over cannot simply come back": BACK.tell("ben", FOUR)
     .look("host", "log/2", "Something else was entered since", without="Redo up to here")
     .send("host", "bringbacks", {"to": "2"}, 422),
+    "an entry says who told it and what can be done": PLAYED.look(
+        "host",
+        "log/2",
+        *("<b>Ben</b> raised Cai to 32 with a 2 on the ones.", "Entered by Ben", "Undo this and everything after"),
+        *("2 moves, also from other phones", "Change this move"),
+        finds={r"Remove this move\s*<small>\s*(re-checks)\s+1\s+later\s+move</small>": ["re-checks"]},
+    )
+    .look("host", "log/2", "Cai raised Ana to 28", within=("After it", ""))  # what would be undone with it
+    .look("host", "log/3", without="After it")
+    .look("host", "log", 'href="{url}/log/2/change"')  # one tap to the board
+    .look("host", "log/2/change", 'href="{url}/log/2"'),
+    "the past is shown as it was, and a tap there only asks": PLAYED.look(
+        "host",
+        "log/2/change",
+        *("Correcting move 2", "The table as it was then", "Entered:", "Remove this move", "Ben is 43", "Cai is 31"),
+        *("What did Ben really play?", 'name="amends" value="2"'),
+        'class="card entered lit" aria-label="Raise Cai’s ones to 2',  # what was entered is marked
+        'role="status" aria-live="polite">Round 1 started',
+        'name="seen" value="3"',  # what is told from there knows all that was told
+        without=("Cai raised Ana", "Ana is 28"),
+    )
+    .look("ben", "log/2/change", "What did you really play?")
+    .then(is_led_to_the_preview)
+    .stands(number=3),
+    "what would change is seen before it counts, and then it counts": PLAYED.tell(
+        "host",
+        FOUR,
+        303,
+        *("Change move 2 to “Ben raised Cai to 41 with a 4 on the tens”?", "Correcting move 2", "Save correction"),
+        *("Nothing is changed yet", "1 stays"),
+        fields={"amends": "2"},
+    )
+    .look("host", "{led}", without="corrected:", within=("<main", "</main>"))
+    .look("host", "{led}", finds={r"(?s)(Cai)<small>(age)<.*?>(32)<.*?>(41)<": [("Cai", "age", "32", "41")]}, **FIRST)
+    .stands(number=3)  # asking writes nothing
+    .then(saves, "host", "{led}", note="it was a 4")
+    .stands(number=4, ages=(28, 43, 41))
+    .look("host", "log", "was: Ben raised Cai to 32 with a 2 on the ones.", "it was a 4", "Corrected by Ana"),
+    "what did not happen is struck out": PLAYED.look(
+        "host", STRUCK, "Remove move 2: “Ben raised Cai to 32 with a 2 on the ones”?", without="Removed"
+    )
+    .then(saves, "host", STRUCK)
+    .look("host", "log", "Removed by Ana"),
+    "a correction that is none gets a sentence and changes nothing": PLAYED.many(
+        NO_CORRECTIONS,
+        lambda row, sent: row.send("host", "amendments", instead(FOUR) | sent[1], sent[0], '"error":', **AS_JSON),
+    ),
+    # ------------------------------------------------------------ take back and bring back from the log
+    "back to any entry in two taps, and forward to any other": PLAYED.then(saves, "ben", "log/2", "takebacks")
+    .stands(moves=1)
+    .look("host", "log/2", "Redo up to here")
+    .then(saves, "host", "log/2", "bringbacks")
+    .stands(moves=2, ages=(27, 43, 32))
+    .then(saves, "host", "log/3", "bringbacks")
+    .stands(moves=3),  # what was brought back in part comes back whole
+    "what was tried is there again, and a correction leads to the move that it corrects": at("new")
+    .tell("host", AGES)
+    .tell("host", OTHER_AGES, fields={"amends": "1"})
+    .then(follows, "host", "{led}", r'href="([^"]*/log/1/change\?move=[^"]*)"')
+    .look("host", "{led}", 'name="ages[0]" value="13"')
+    .look("host", "log/1/change?move=nonsense", "That is no move of", status=400)
+    .send("host", "amendments", instead(OTHER_AGES, 1))
+    .look("host", "log/2", 'href="{url}/log/1"')
+    .send("host", "takebacks", {"to": "0"})
+    .look("host", "log/1/change", 'href="{url}">Table', status=409),
     "an entry that is not there has no page": PLAYED.look("host", "log/0", status=404)
     .look("host", "log/9", status=404)
     .look("host", "log/99999999999", status=404),
@@ -119,6 +201,17 @@ ANSWERS = {
     .tell("host", ZERO, 303, "<b>No.</b>", "/rules/cradle-to-grave#", *CARD_OF_THE_BOARD, without="Play it", **REFEREE)
     .tell("host", ANAS, 303, "<b>Yes.</b>", "That’s legal.", "Ben, age: 43 → 44", without="Play it", **REFEREE)
     .stands(number=3),
+    "none of the buttons below a referee's answer plays": PLAYED.tell("host", ZERO, **REFEREE).look(
+        "host",
+        "{led}",
+        without="<form",
+        within=('<div class="two">\n<a class="button plain" href', "</div>"),
+        finds={"Back to the game|Ask again": ["Back to the game", "Ask again"]},
+    ),
+    "a question that is none gets a sentence": PLAYED.many(
+        NO_QUESTIONS.items(),
+        lambda row, asked: row.look("host", f"preview{asked[0]}", '"error":"', status=asked[1], **AS_JSON),
+    ),
     "a program asks the referee too": PLAYED.look(
         "program", query(ANAS), '"refused":null', '{"now":"44","was":"43","what":"age","who":"Ben"}'
     )
@@ -139,52 +232,6 @@ ANSWERS = {
 
 
 test_of_corrections = each(ANSWERS)
-
-
-def test_an_entry_says_who_told_it_and_what_can_be_done(played):
-    page = played.host.reads(
-        f"{played.url}/log/2",
-        "<b>Ben</b> raised Cai to 32 with a 2 on the ones.",
-        "Entered by Ben",
-        "Undo this and everything after",
-        "2 moves, also from other phones",
-        "Change this move",
-    )
-    assert "Remove this move<small>re-checks 1 later move</small>" in " ".join(page.split())
-    assert "Cai raised Ana to 28" in page.partition("After it")[2], "what would be undone with it"
-    played.host.reads(f"{played.url}/log/3", without="After it")
-    played.host.reads(f"{played.url}/log", f'href="{played.url}/log/2/change"')  # one tap to the board
-    played.host.reads(f"{played.url}/log/2/change", f'href="{played.url}/log/2"')
-
-
-def test_the_past_is_shown_as_it_was_and_a_tap_there_only_asks(played):
-    then = "Correcting move 2", "The table as it was then", "Entered:", "Remove this move", "Ben is 43", "Cai is 31"
-    asked = "What did Ben really play?", 'name="amends" value="2"'
-    # what was entered is marked
-    marked = 'class="card entered lit" aria-label="Raise Cai’s ones to 2'
-    page = played.host.reads(f"{played.url}/log/2/change", *then, *asked, marked)
-    played.ben.reads(f"{played.url}/log/2/change", "What did you really play?")
-    answer = played.host.tell(played.code, FOUR, amends="2")
-    assert answer.status_code == 303 and "/preview" in answer.location
-    answer = played.host.tell(played.code, FOUR, amends="2", headers={"HX-Request": "true"})
-    assert "/preview" in answer.headers["HX-Redirect"] and played.number() == 3
-    news = re.search(r'role="status" aria-live="polite">([^<]*)<', page)[1]
-    assert "Round 1 started" in news and "Cai raised Ana" not in page and "Ana is 28" not in page
-    assert 'name="seen" value="3"' in page, "what is told from there knows all that was told"
-
-
-def test_what_would_change_is_seen_before_it_counts_and_then_it_counts(played):
-    said = "Change move 2 to “Ben raised Cai to 41 with a 4 on the tens”?", "Correcting move 2", "Save correction"
-    said += "Nothing is changed yet", "1 stays"
-    page = played.host.reads(played.host.tell(played.code, FOUR, amends="2").location, *said)
-    assert "corrected:" not in page.partition("<main")[2].partition("</main>")[0]
-    assert changes(page)[0] == ("Cai age", "32", "41"), "the move after it stays"
-    assert played.number() == 3, "asking writes nothing"
-    answer = played.host.post(f"{played.url}/amendments", hidden(page) | {"note": "it was a 4"})
-    assert answer.status_code == 303 and answer.location.endswith(played.url), "back at the table"
-    assert played.ages() == (28, 43, 41) and played.number() == 4
-    was = "was: Ben raised Cai to 32 with a 2 on the ones."
-    played.host.reads(f"{played.url}/log", was, "it was a 4", "Corrected by Ana")
 
 
 def preview_of(phone, where):
@@ -229,70 +276,6 @@ def test_what_has_become_impossible_is_left_out_alone(played):
     assert [node.number for node in played.now().table.position.chain()] == [1, 2, 3, 6]
 
 
-def test_what_did_not_happen_is_struck_out(played):
-    asked = "Remove move 2: “Ben raised Cai to 32 with a 2 on the ones”?"
-    page = played.host.reads(f"{played.url}/preview?amends=2&move=null", asked, without="Removed")
-    assert played.host.post(f"{played.url}/amendments", hidden(page)).status_code == 303
-    played.host.reads(f"{played.url}/log", "Removed by Ana")
-
-
-# ---------------------------------------------------------------- take back and bring back from the log
-
-
-def test_back_to_any_entry_in_two_taps_and_forward_to_any_other(played):
-    def sends(phone, number, noun, *words):
-        """The form of an entry's page."""
-        page = phone.reads(f"{played.url}/log/{number}", *words)
-        assert phone.post(f"{played.url}/{noun}", hidden(page, noun)).status_code == 303
-        return played.now().table.position.number
-
-    assert sends(played.ben, 2, "takebacks") == 1
-    assert sends(played.host, 2, "bringbacks", "Redo up to here") == 2 and played.ages() == (27, 43, 32)
-    assert sends(played.host, 3, "bringbacks") == 3, "what was brought back in part comes back whole"
-
-
-def test_none_of_the_buttons_below_a_referees_answer_plays(played):
-    page = played.host.get(played.host.tell(played.code, ZERO, trial="1").location).text
-    answers = page.partition('<div class="two">\n<a class="button plain" href')[2].partition("</div>")[0]
-    assert "<form" not in answers and answers.index("Back to the game") < answers.index("Ask again")
-
-
-NO_QUESTIONS = [
-    "?move=",
-    "?move=null",
-    "",
-    "?move={",
-    '?move={"move":"fly"}',
-    "?amends=1",
-    "?amends=77&move=null",
-    "?amends=x",
-]
-
-
-def test_a_question_that_is_none_gets_a_sentence(played):
-    for asked in NO_QUESTIONS:
-        answer = played.host.get(f"{played.url}/preview{asked}", **JSON)
-        assert answer.status_code in (400, 409) and answer.json["error"], asked
-
-
-NO_CORRECTIONS = [
-    {"amends": "0"},
-    {"amends": "x"},
-    {"amends": "2", "keep": ["x"]},
-    {"amends": "-1"},
-    {"to": "99"},
-    {"amends": "9" * 30},
-]
-
-
-def test_a_correction_that_is_none_gets_a_sentence_and_changes_nothing(played):
-    for more in NO_CORRECTIONS:
-        form = played.host.form(played.code, **({"amends": "2", "report": json.dumps(FOUR)} | more))
-        answer = played.host.post(f"{played.url}/amendments", form, **JSON)
-        assert answer.status_code in (400, 422) and played.number() == 3, more
-        assert answer.json.get("error") or answer.json.get("reason"), more
-
-
 # ---------------------------------------------------------------- corrections of the table
 
 
@@ -312,17 +295,3 @@ def test_a_correction_in_the_log_is_corrected_by_a_tap_on_the_board_as_it_was(pl
     corrected = instead(json.loads(html.unescape(chosen)), 4, keep="5")
     assert played.ben.post(f"{played.url}/amendments", played.ben.form(played.code, **corrected)).status_code == 303
     assert played.ages() == (28, 43, 37) and "Cai is 36" in played.host.get(f"{played.url}/log").text
-
-
-def test_what_was_tried_is_there_again_and_a_correction_leads_to_the_move_that_it_corrects(table):
-    ages = {"move": "final-ages", "ages": [10, 20, 30]}
-    assert table.host.tell(table.code, ages).status_code == 303
-    tried = table.host.get(table.host.tell(table.code, {**ages, "ages": [13, 20, 30]}, amends="1").location).text
-    again = html.unescape(re.search(r'href="([^"]*/log/1/change\?move=[^"]*)"', tried)[1])
-    assert 'name="ages[0]" value="13"' in table.host.get(again).text
-    answered(table.host.get(f"{table.url}/log/1/change?move=nonsense"), 400, "That is no move of")
-    corrected = instead({**ages, "ages": [13, 20, 30]}, 1)
-    table.host.post(f"{table.url}/amendments", table.host.form(table.code, **corrected))
-    table.host.reads(f"{table.url}/log/2", f'href="{table.url}/log/1"')
-    table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to="0"))
-    answered(table.host.get(f"{table.url}/log/1/change"), 409, f'href="{table.url}">Table')
