@@ -5,7 +5,7 @@ import re
 
 from companion.games import games
 from companion.table.next_game import next_table
-from tests.web.answers import at, each
+from tests.web.answers import at, each, ends, opens
 from tests.web.phones import ENTERED, OPENING, Phone
 from tests.web.test_pages import NAMES, is_safe
 
@@ -31,6 +31,16 @@ def play_by(table, tie):
         assert found.lobby.house_rules.get("tie") == played
 
 
+def is_the_same_again(table, name):
+    """Another table, as it was set up, with the same phones in the same seats."""
+    store, code = table.host.app.extensions["store"], getattr(table, f"{name}_code")
+    old, new = table.now(), store.hosted(code)
+    assert new.table.setup == old.table.setup and new.mode == old.mode and new.table.entry is None
+    assert [(one.seat, one.host) for one in store.phones.at(code)] == table.hosts()
+    assert code == old.next_code != old.code and new.join_link != old.join_link
+
+
+FITS = ['value="cv"', "For 6 to 13 players, not 4"]
 DELETED = at("over").send("host", "delete", leads="/#deleted")
 IS_DELETED = "The host has deleted this table."
 NEW_GAME = at("over").send("ben", "next", {"game": "cv"}).known_as("new")
@@ -40,6 +50,15 @@ AGAIN = at("over").send("ben", "again").known_as("again")
 
 
 ANSWERS = {
+    "the first page says who won when, and what runs": at("over")
+    .then(opens, "host", "Ana", "Ben")
+    .known_as("running")
+    .look(
+        "host",
+        "/",
+        *("Ana won", "today", "{url}/sheet", 'href="{running}"', "not started"),
+        finds={r">(Continue|What are you playing\?|My tables)<": ["Continue", "What are you playing?", "My tables"]},
+    ),
     "a game that goes on opens no other one": at("new").send("ben", "next", {"game": "cv"}, 409, "not over yet"),
     "a game that is not here is not opened after it": at("over").send("ben", "next", {"game": "whist"}, 404),
     "to delete the table is offered to its host alone, who is asked before": at("over")
@@ -90,7 +109,8 @@ ANSWERS = {
     .look("stranger", "{new_watch}", without="data-next"),
     "a different game opens its lobby with everybody in it": at("over")
     .send("dia", "/j/{join}/waiting", {"name": "Dia"})
-    .look("ben", "next", "Ana, Ben, Cai, Dia", "For 6 to 13 players, not 4")
+    # those that fit come first
+    .look("ben", "next", "Ana, Ben, Cai, Dia", finds={'value="cv"|For 6 to 13 players, not 4': FITS})
     .send("ben", "next", {"game": "cv"})
     .known_as("new")
     .then(sit_at, "new", "Ana", "Ben", "Cai", "Dia")
@@ -99,7 +119,17 @@ ANSWERS = {
     .look("stranger", "/w/{watch}", leads="{new_watch}")  # and so does the TV
     .send("host", "next", {"game": "vzhukh"}, leads="{new}")  # a second tap opens no second table
     .send("ben", "{new}/start")  # who opened it is the host
-    .look("stranger", "/w/{watch}", leads="{new_watch}"),
+    .look("stranger", "/w/{watch}", leads="{new_watch}")
+    .look("dia", "{new}/host", "<small>this phone</small>"),
+    "another game keeps seats, phones and house rules": at("new")
+    .send("host", "house-rules", {"rule": "tie", "value": "extra-round"})
+    .send("host", "mode", {"mode": "sheet"})
+    .send("host", "again", {}, 409, "not over yet")
+    .then(ends)
+    .send("host", "again")
+    .known_as("new")
+    .send("ben", "again", leads="{new}")  # a second tap leads to the same one
+    .then(is_the_same_again, "new"),
     "a lobby that is given up leaves the finished table as it was": NEW_GAME.send("ben", "{new}/close").look(
         "host", "", without="data-next"
     ),
@@ -165,13 +195,6 @@ ANSWERS = {
 test_of_an_evening = each(ANSWERS)
 
 
-def test_the_first_page_says_who_won_when_and_what_runs(after):
-    over = after(*[ENTERED] * 3)
-    running = over.host.open_table("Ana", "Ben")
-    page = over.host.reads("/", "Ana won", "today", f"/t/{over.code}/sheet", f'href="/t/{running}"', "not started")
-    assert page.index("Continue") < page.index("What are you playing?") < page.index("My tables")
-
-
 def test_more_tables_than_the_first_page_shows_are_reached_from_it(app):
     phone = Phone(app)
     codes = {phone.open_table(f"Ana {number}", "Ben") for number in range(60)}
@@ -209,31 +232,6 @@ def test_the_course_is_drawn_from_two_games_on_and_told_in_words(after):
     over.host.plays_to_the_end(again, (2, 2, 3))
     told = table_of(over.host.reads("/evenings/all", "1 shared"), "Wins over time")
     assert told == [["Player", "After 1", "After 2"], ["Ana", "1", "2"], ["Ben", "0", "1"], ["Cai", "0", "0"]]
-
-
-def test_of_games_to_go_on_with_those_that_fit_come_first_and_whoever_chooses_is_the_host(after, store):
-    over = after(*[ENTERED] * 3)
-    Phone(over.host.app).post(f"/j/{over.join}/waiting", {"name": "Dia"})
-    page = over.ben.reads(f"{over.url}/next", "For 6 to 13 players, not 4")
-    assert page.index('value="cv"') < page.index("For 6 to 13 players")
-    new = over.ben.post(f"{over.url}/next", {"game": "cv"}).location
-    over.ben.post(f"{new}/start")
-    seats = {(phone.seat, phone.host) for phone in store.phones.at(new.removeprefix("/t/"))}
-    assert {(0, False), (1, True), (3, False)} <= seats
-
-
-def test_another_game_keeps_seats_phones_and_house_rules(phone, store):
-    host = phone()
-    code = host.open_table("Ana", "Ben", tie="extra-round", mode="sheet")
-    ben = phone().join(code, 1)
-    assert host.post(f"/t/{code}/again").status_code == 409, "the game is not over yet"
-    host.plays_to_the_end(code, (1, 2))
-    new = host.post(f"/t/{code}/again").location.removeprefix("/t/")
-    assert new != code and ben.post(f"/t/{code}/again").location == f"/t/{new}", "a second tap leads to the same one"
-    old, opened = store.hosted(code), store.hosted(new)
-    assert opened.table.setup == old.table.setup and opened.mode == "sheet" and opened.table.entry is None
-    assert [(one.seat, one.host) for one in store.phones.at(new)] == [(0, True), (1, False)]
-    assert opened.join_link != old.join_link and old.next_code == new
 
 
 def test_where_the_rules_say_who_begins_the_next_game_begins_so(app, store):

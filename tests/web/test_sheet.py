@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 from html import unescape
 from io import StringIO
 from pathlib import Path
+from types import SimpleNamespace
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -43,14 +44,21 @@ def one_of(key):
     return kept(key)[0]
 
 
-@pytest.mark.parametrize("key", games())
-def test_every_number_is_asked_with_one_tap_and_answered_with_sentence_rule_and_entries(come_in, store, key):
-    phone, code = come_in(one_of(key))
-    table, page = store.hosted(code).table, phone.get(f"/t/{code}/sheet").text
+@pytest.fixture(params=games())
+def played(come_in, store, request):
+    """A kept game of each kind: a phone at its table, and its sheet."""
+    phone, code = come_in(one_of(request.param))
+    table = store.hosted(code).table
     sheet = table.game.sheet(table.state)
-    links = re.findall(rf'<a href="/t/{code}/why/(\d+)\?row=(\w+)#row-\2" data-drawer', page)
+    return SimpleNamespace(phone=phone, url=f"/t/{code}", table=table, sheet=sheet, rules=f"/rules/{request.param}#")
+
+
+def test_every_number_is_asked_with_one_tap_and_answered_with_sentence_rule_and_entries(played):
+    phone, url, sheet = played.phone, played.url, played.sheet
+    page = phone.get(f"{url}/sheet").text
+    links = re.findall(rf'<a href="{url}/why/(\d+)\?row=(\w+)#row-\2" data-drawer', page)
     drawers = {
-        (row, int(seat)): phone.reads(f"/t/{code}/why/{seat}?row={row}", without="<html", HX_Request="true")
+        (row, int(seat)): phone.reads(f"{url}/why/{seat}?row={row}", without="<html", HX_Request="true")
         for seat, row in links
     }
     wanted = {
@@ -65,18 +73,33 @@ def test_every_number_is_asked_with_one_tap_and_answered_with_sentence_rule_and_
         if int(place[0]) < len(sheet.rows):
             said = drawers[place]
             assert why.replace("'", "’") in unescape(said), (row.label, place)
-            assert f"/rules/{key}#{row.rules[0]}" in said
+            assert f"{played.rules}{row.rules[0]}" in said
             assert IN_LOG.search(said) or not row.round
     for total in summed:
         assert f">Total: {sheet.shown(total[1])}</span>" in drawers[total]
-        assert f"/rules/{key}#{sheet.rules[0]}" in drawers[total]
+        assert f"{played.rules}{sheet.rules[0]}" in drawers[total]
     if not sheet.totals:
         assert IN_LOG.search(drawers["0", 0])
     for seat, row in links:  # without a script it leads to its place among all of the seat's numbers
-        phone.reads(f"/t/{code}/why/{seat}?row={row}", "<!doctype html>", f'id="row-{row}"')
+        phone.reads(f"{url}/why/{seat}?row={row}", "<!doctype html>", f'id="row-{row}"')
+
+
+DOORS = ["Correct the table", "Scan to join", "Rules", "Share and save"]
 
 
 ANSWERS = {
+    # forms come when they are opened
+    "the sheet is no pile of buttons": at("begun")
+    .look(
+        "host", "sheet", within=('<nav class="doors halves"', "</nav>"), finds={r"<(?:a|button)[^>]*>([^<]+)<": DOORS}
+    )
+    .look("host", "sheet", without='name="ages[0]"')
+    .look(
+        "host",
+        "",  # a tap from the board
+        within=("<header", "</header>"),
+        finds={r'<a [^>]*aria-label="([^"]+)"': ["Ask the referee", "Scan to join"]},
+    ),
     "rounds with moves against a rule are marked in words, and listed": at("begun")
     .look("host", "sheet", without="house call")
     .tell("ben", {**RAISE, "card": "9"}, fields={"overruled": "1"})
@@ -114,24 +137,17 @@ def test_an_entry_of_long_ago_is_on_the_part_of_the_log_that_is_linked(come_in):
         assert not entry or f'id="{entry}"' in phone.get(where).text
 
 
-@pytest.mark.parametrize("key", games())
-def test_the_rules_that_numbers_name_have_their_place_in_the_rulebook(app, key):
-    table = record.replay(one_of(key).read_bytes()).table
-    sheet = table.game.sheet(table.state)
-    rules = {*sheet.rules, *(rule for row in sheet.rows for rule in row.rules)}
-    Phone(app).reads(f"/rules/{key}", *(f'<article id="{rule}"' for rule in rules))
+def test_the_rules_that_numbers_name_have_their_place_in_the_rulebook(played):
+    rules = {*played.sheet.rules, *(rule for row in played.sheet.rows for rule in row.rules)}
+    played.phone.reads(played.rules.removesuffix("#"), *(f'<article id="{rule}"' for rule in rules))
 
 
-@pytest.mark.parametrize("key", games())
-def test_a_number_on_a_board_leads_to_its_why(come_in, key):
-    path = one_of(key)
-    phone, code = come_in(path)
-    names = json.loads(path.read_text(encoding="utf-8").split("\n")[0])["seats"]
+def test_a_number_on_a_board_leads_to_its_why(played):
+    names = played.table.setup.names
     for seat, name in enumerate(names):
-        page = phone.get(f"/t/{code}/why/{seat}")
-        assert page.status_code == 200 and ("Your numbers" if seat == 1 else f"{name}’s numbers") in page.text
-        assert IN_LOG.search(page.text) and f"/rules/{key}#" in page.text
-    assert phone.get(f"/t/{code}/why/{len(names)}").status_code == 404
+        numbers = "Your numbers" if seat == 1 else f"{name}’s numbers"
+        assert IN_LOG.search(played.phone.reads(f"{played.url}/why/{seat}", numbers, played.rules))
+    assert played.phone.get(f"{played.url}/why/{len(names)}").status_code == 404
 
 
 def test_the_sheet_of_an_old_game_shows_the_rules_it_was_played_by(come_in, store):
@@ -186,29 +202,21 @@ def test_a_finished_games_sheet_and_print_list_everybody_by_place_and_light_the_
     assert re.findall(rf">({'|'.join(names)})</text>", picture.partition("<path")[2])[: len(names)] == order.split()
 
 
-@pytest.mark.parametrize("key", games())
-def test_the_table_of_numbers_is_a_file_for_spreadsheets(come_in, store, key):
-    phone, code = come_in(one_of(key))
-    answer = phone.get(f"/t/{code}/sheet.csv")
+def test_the_table_of_numbers_is_a_file_for_spreadsheets(played):
+    answer = played.phone.get(f"{played.url}/sheet.csv")
     assert answer.mimetype == "text/csv" and "attachment" in answer.headers["Content-Disposition"]
-    table = store.hosted(code).table
     rows = list(csv.reader(StringIO(answer.data.decode("utf-8-sig"), newline="")))
-    assert rows[0][1:] == list(table.setup.names)
-    sheet = table.game.sheet(table.state)
+    assert rows[0][1:] == list(played.table.setup.names)
+    sheet = played.sheet
     totals = [shown if (shown := sheet.shown(seat)).isdigit() else "" for seat in range(len(sheet.totals))]
     assert not totals or ["Total", *totals] in rows, "what is not all known is left empty"
 
 
-@pytest.mark.parametrize("key", games())
-def test_the_picture_is_whole_in_itself_and_names_everybody(come_in, store, key):
-    phone, code = come_in(one_of(key))
-    answer = phone.get(f"/t/{code}/sheet.svg")
+def test_the_picture_is_whole_in_itself_and_names_everybody(played):
+    answer, sheet = played.phone.get(f"{played.url}/sheet.svg"), played.sheet
     assert answer.mimetype == "image/svg+xml"
-    words = [text for text in ET.fromstring(answer.text).itertext() if text.strip()]
-    table = store.hosted(code).table
-    assert all(name in words for name in table.setup.names)
-    sheet = table.game.sheet(table.state)
-    assert all(sheet.shown(seat) in words for seat in range(len(sheet.totals)))
+    words = {text for text in ET.fromstring(answer.text).itertext() if text.strip()}
+    assert {*played.table.setup.names, *(sheet.shown(seat) for seat in range(len(sheet.totals)))} <= words
     assert not re.search(r"<style|<script|<image|style=|https?://(?!www\.w3\.org/2000/svg)", answer.text)
 
 
@@ -220,20 +228,14 @@ def test_the_picture_holds_names_as_they_are(app):
     assert "<b>&\"'" in words and "]]><x/>" in words
 
 
-@pytest.mark.parametrize("key", games())
-def test_one_tap_hands_the_game_to_bg_stats_and_a_file_holds_the_same(come_in, key):
-    phone, code = come_in(one_of(key))
-    play = phone.get(f"/t/{code}/bgstats.json").json
+def test_one_tap_hands_the_game_to_bg_stats_and_a_file_holds_the_same(played):
+    play = played.phone.get(f"{played.url}/bgstats.json").json
     FORM.validate(play)
-    page = phone.get(f"/t/{code}/sheet").text
-    link = unescape(
-        re.search(r'href="(https://app\.bgstatsapp\.com[^"]+)" target="_blank" rel="noopener noreferrer"', page)[1]
-    )
-    assert json.loads(parse_qs(urlsplit(link).query)["data"][0]) == play
-    assert "Nothing is sent unless you tap it" in page
-    assert re.findall(r'(?:src|href|action)="(https?://[^"/]+)', page) == ["https://app.bgstatsapp.com"], (
-        "no other way out"
-    )
+    page = played.phone.reads(f"{played.url}/sheet", "Nothing is sent unless you tap it")
+    link = re.search(r'href="(https://app\.bgstatsapp\.com[^"]+)" target="_blank" rel="noopener noreferrer"', page)[1]
+    assert json.loads(parse_qs(urlsplit(unescape(link)).query)["data"][0]) == play
+    ways_out = re.findall(r'(?:src|href|action)="(https?://[^"/]+)', page)
+    assert ways_out == ["https://app.bgstatsapp.com"], "no other way out"
 
 
 def test_a_long_game_lists_the_newest_moves_of_a_number_and_leads_to_more_and_to_the_log(app, store):
@@ -285,25 +287,6 @@ def test_the_sheet_of_cutthroat_says_who_is_dead_in_which_order_and_by_whom(app,
 def dead_in(state):
     """How many are dead, as far as it is known who they were."""
     return len(state.dead) if None not in state.dead else 0
-
-
-def test_the_sheet_is_no_pile_of_buttons(app):
-    phone = Phone(app)
-    code = phone.open_table("Ana", "Ben")
-    phone.tell(code, {"move": "starting-ages", "ages": [27, 53]})
-    page = phone.get(f"/t/{code}/sheet").text
-    doors = page.partition('<nav class="doors halves"')[2].partition("</nav>")[0]
-    assert re.findall(r"<(?:a|button)[^>]*>([^<]+)<", doors) == [
-        "Correct the table",
-        "Scan to join",
-        "Rules",
-        "Share and save",
-    ]
-    assert page.count("<input") < 60 and 'name="ages[0]"' not in page, "forms come when they are opened"
-    header = phone.get(f"/t/{code}").text.partition("<header")[2].partition("</header>")[0]
-    assert re.findall(r'<a [^>]*aria-label="([^"]+)"', header) == ["Ask the referee", "Scan to join"], (
-        "a tap from the board"
-    )
 
 
 def test_the_heading_on_paper_breaks_no_korean_name(app):
