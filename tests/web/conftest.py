@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
+from threading import Timer
 from types import SimpleNamespace
 from typing import Any
 
@@ -108,8 +109,8 @@ def as_it_stood(app: Flask, store: Store) -> Callable[..., AbstractContextManage
 class Stream:
     """A stream that somebody has opened, past its first event."""
 
-    def __init__(self, answer: TestResponse) -> None:
-        self.status, self.text, self.close = answer.status_code, "", answer.close
+    def __init__(self, answer: TestResponse, beat: Callable[[], None]) -> None:
+        self.status, self.text, self.close, self.beat = answer.status_code, "", answer.close, beat
         if self.status == 200:
             self.events = answer.iter_encoded()
             self.first = next(self.events).decode()
@@ -117,8 +118,12 @@ class Stream:
             self.text = answer.text
 
     def hears(self) -> str:
-        """The data of its next event; "" where it has ended."""
+        """The data of its next event; "" where it has ended. Where nothing comes it is a beat, after a while, and fails."""
+        patience = Timer(10, self.beat)
+        patience.start()
         lines = next(self.events, b"").decode().splitlines()
+        patience.cancel()
+        assert "event: beat" not in lines, "nothing came"
         return "\n".join(line.removeprefix("data: ") for line in lines if line.startswith("data:"))
 
 
@@ -131,6 +136,6 @@ def listen() -> Iterator[Callable[..., Stream]]:
             sent = {**getattr(who, "headers", {}), **named(headers)}
             client = getattr(who, "client", who)
             answer = client.get(where, headers=sent, environ_overrides={"REMOTE_ADDR": at})
-            return Stream(opened.enter_context(answer))
+            return Stream(opened.enter_context(answer), client.application.extensions["hub"].beat)
 
         yield listen

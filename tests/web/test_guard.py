@@ -12,7 +12,8 @@ import pytest
 from companion.app import create_app
 from companion.settings import Settings
 from companion.store import fingerprint
-from tests.web.phones import ENTERED, JSON, OPENING, Phone, answered
+from tests.web.answers import at, each
+from tests.web.phones import ENTERED, JSON, OPENING, answered
 from tests.web.test_rights import ADDRESSES, address
 
 
@@ -31,50 +32,47 @@ def dump(store):
 FOREIGN = ["evil.example", "192.168.1.23.evil.example", "192.168.1.99:8080", "evil.example:8080", "[::2]"]
 
 
-def test_a_foreign_host_is_neither_shown_nor_told_anything(table):
-    for host in FOREIGN:
-        answered(table.host.get(table.url, Host=host), 421, "http://192.168.1.23:8080", without="Ben")
-        assert table.host.tell(table.code, ENTERED, headers={"Host": host}).status_code == 421, host
-    assert table.number() == 0
-
-
-OUR_NAMES = ["localhost", "LOCALHOST:8080", "127.0.0.1:9999", "192.168.1.23:8080", "[::1]:8080"]
-
-
-def test_our_own_names_are_answered(table):
-    answers = {host: Phone(table.host.app).get("/", Host=host).status_code for host in OUR_NAMES}
-    assert answers == dict.fromkeys(OUR_NAMES, 200)
+def test_a_foreign_host_is_neither_shown_nor_told_anything(after):
+    own = "http://192.168.1.23:8080"
+    (
+        at("new").many(
+            FOREIGN,
+            lambda row, host: row.look("host", "", own, without="Ben", status=421, Host=host).tell(
+                "host", ENTERED, 421, Host=host
+            ),
+        )
+    ).holds(after)
 
 
 ORIGINS = [
-    "http://evil.example",
-    "null",
-    "http://localhost:81",
-    "https://evil.example/localhost",
-    "",
-    "localhost",
-    "http://[",
+    *("http://evil.example", "null", "http://localhost:81", "https://evil.example/localhost"),
+    *("", "localhost", "http://["),
 ]
 
 
-def test_what_comes_from_another_site_changes_nothing(table):
-    for origin in ORIGINS:
-        answered(table.host.tell(table.code, ENTERED, headers={"Origin": origin}), 403, "another site")
-    assert table.number() == 0
-    assert table.host.tell(table.code, ENTERED, headers={"Origin": "http://localhost"}).status_code == 303
+def test_what_comes_from_another_site_changes_nothing(after):
+    (
+        at("new")
+        .many(ORIGINS, lambda row, origin: row.tell("host", ENTERED, 403, "another site", Origin=origin))
+        .tell("host", ENTERED, Origin="http://localhost")
+    ).holds(after)
 
 
+OUR_NAMES = ["localhost", "LOCALHOST:8080", "127.0.0.1:9999", "192.168.1.23:8080", "[::1]:8080"]
 SITES = {"cross-site": 403, "same-site": 403, "same-origin": 303, "none": 303}
 
 
-def test_a_browser_that_says_where_a_form_came_from_is_believed(table):
-    answers = {site: table.host.tell(table.code, ENTERED, headers={"Sec-Fetch-Site": site}) for site in SITES}
-    assert {site: answer.status_code for site, answer in answers.items()} == SITES
+ANSWERS = {
+    "our own names are answered": at("new").many(OUR_NAMES, lambda row, name: row.look("new", "/", Host=name)),
+    "a browser that says where a form came from is believed": at("new").many(
+        SITES.items(), lambda row, site: row.tell("host", ENTERED, site[1], Sec_Fetch_Site=site[0])
+    ),
+    # somebody sends the join link by a messenger
+    "a link from another site may be followed": at("new").look("new", "/j/{join}", Sec_Fetch_Site="cross-site"),
+}
 
 
-def test_a_link_from_another_site_may_be_followed(table):
-    """Somebody sends the join link by a messenger."""
-    assert Phone(table.host.app).get(f"/j/{table.join}", Sec_Fetch_Site="cross-site").status_code == 200
+test_of_who_may_come_in = each(ANSWERS)
 
 
 # ---------------------------------------------------------------- the token of a phone's forms

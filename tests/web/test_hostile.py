@@ -15,6 +15,7 @@ from companion.store import fingerprint
 from companion.web.rendering.words import typeset
 from companion.web.throttle import Limits
 from tests.games.anything import any_move
+from tests.web.answers import at, each
 from tests.web.phones import ENTERED, JSON, OPENING, RAISE, Phone, Program, answered, new_key
 from tests.web.test_guard import dump, unchanged
 from tests.web.test_rights import RIGHTS, address
@@ -117,13 +118,22 @@ ALIKE = [
 ]
 
 
-def test_two_names_that_look_alike_are_not_told_apart_by_anybody(app):
-    host = Phone(app)
-    for one, other in ALIKE:
-        app.extensions["limits"] = Limits()  # what was opened before does not count
-        lobby = host.post("/lobbies", {"game": "cradle-to-grave"}).location
-        assert host.post(f"{lobby}/places", {"do": "add", "name": one}).location == lobby
-        host.led(f"{lobby}/places", {"do": "add", "name": other}, "here already")
+ANSWERS = {
+    "two names that look alike are not told apart by anybody": at("new")
+    .send("host", "/lobbies", {"game": "cv"})
+    .known_as("lobby")
+    .many(
+        enumerate(ALIKE, 2),
+        lambda row, two: (
+            row.send("host", "{lobby}/places", {"do": "add", "name": two[1][0]}, leads="{lobby}")
+            .send("host", "{lobby}/places", {"do": "add", "name": two[1][1]}, 303, "here already")
+            .send("host", "{lobby}/places", {"do": f"remove {two[0]}"}, leads="{lobby}")
+        ),
+    ),
+}
+
+
+test_of_names = each(ANSWERS)
 
 
 SIGNS = ["\x01", "\x04", "\x1b", "\x7f", "\u202e", "\u2066", "\ufeff"]

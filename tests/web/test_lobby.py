@@ -300,7 +300,7 @@ ANSWERS = {
     .hear("host", JOINING)
     .look("ben", "", JOINING)
     .then(leaves, "guest")
-    .hear("host", without=JOINING)
+    .hear("host", 'data-role=""', without=JOINING)
     .listen("ben")
     .hear("ben", without=JOINING),
     "what changes is brought to all who look and is the same for all": R.many(

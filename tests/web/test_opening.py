@@ -13,7 +13,7 @@ from companion.store.times import TIME
 from companion.table import open_table
 from companion.web.throttle import MOST_OPENED, MOST_OPENED_A_DAY, Limits
 from tests.rows import run
-from tests.web.answers import at, each
+from tests.web.answers import at, comes, each
 from tests.web.phones import ENTERED, JSON, Phone, Program, answered
 
 OPENS = {"game": "cradle-to-grave"}
@@ -21,16 +21,8 @@ TABLE = {"game": "cradle-to-grave", "seats": ["a", "b"]}
 GAME = games()["cradle-to-grave"]
 
 
-class Guest(Phone):
-    """A phone in the Wi-Fi, with an address of its own."""
-
-    def __init__(self, app, address="192.168.1.50"):
-        super().__init__(app, address)
-
-
-def comes(table, who, address):
-    """A phone from this address."""
-    setattr(table, who, Guest(table.host.app, address))
+WIFI = "192.168.1.50"
+"""The address of a guest's phone."""
 
 
 def has_mark_of(table, who, whose):
@@ -47,8 +39,8 @@ def count(store):
 def scans(app, rooms_token):
     """Makes a guest's phone that has scanned the laptop's code."""
 
-    def scans(*address):
-        guest = Guest(app, *address)
+    def scans(address=WIFI):
+        guest = Phone(app, address)
         guest.reads(f"/r/{rooms_token}?all=1")
         return guest
 
@@ -58,11 +50,11 @@ def scans(app, rooms_token):
 def test_behind_a_server_of_others_no_address_is_the_laptops_own(store):
     for trusts, status in ((False, 403), (True, 303)):
         app = create_app(store, Settings(trusts_own_addresses=trusts))
-        assert Guest(app, "127.0.0.1").post("/lobbies", OPENS).status_code == status
+        assert Phone(app, "127.0.0.1").post("/lobbies", OPENS).status_code == status
 
 
 def test_a_stranger_opens_no_table_and_is_told_to_scan_the_laptops_code(app, store):
-    stranger = Guest(app)
+    stranger = Phone(app, WIFI)
     answered(stranger.post("/lobbies", OPENS), 403, "Scan the code on the laptop")
     as_program = stranger.client.post("/tables", json=TABLE, headers={**JSON, "X-CSRF-Token": stranger.csrf})
     assert as_program.status_code == 403 and "Scan the code" in as_program.json["error"]
@@ -71,12 +63,12 @@ def test_a_stranger_opens_no_table_and_is_told_to_scan_the_laptops_code(app, sto
 
 ANSWERS = {
     "who scans the laptop's code opens a table": at("new")
-    .then(comes, "guest", "192.168.1.50")
+    .then(comes, "guest")
     .send("guest", "/lobbies", OPENS, 403)
     .look("guest", "/r/{room}?all=1")
     .send("guest", "/lobbies", OPENS),
     "so does who sits at a table here": at("new")
-    .then(comes, "guest", "192.168.1.50")
+    .then(comes, "guest")
     .send("guest", "/j/{join}", {"seat": "2"})
     .send("guest", "/lobbies", OPENS),
     "and this machine, also by its own address": at("new")
@@ -88,9 +80,9 @@ ANSWERS = {
     .then(comes, "guest", "127.0.0.1")
     .send("guest", "/lobbies", OPENS, 403, X_Forwarded_For="203.0.113.7"),
     "the mark of the room is this phone's alone": at("new")
-    .then(comes, "guest", "192.168.1.50")
+    .then(comes, "guest")
     .look("guest", "/r/{room}?all=1")
-    .then(comes, "other", "192.168.1.50")
+    .then(comes, "other")
     .then(has_mark_of, "other", "guest")
     .send("other", "/lobbies", OPENS, 403)
     .then(has_mark_of, "other", None)
@@ -147,7 +139,7 @@ def test_finished_tables_end_nobodys_evening(app, store, rooms_token):
 def test_the_room_shows_the_newest_twenty(app, store, rooms_token):
     for n in range(25):
         store.open_table(open_table(GAME, (f"Ana {n}", "Ben")))
-    text = Guest(app).get(f"/r/{rooms_token}").text
+    text = Phone(app, WIFI).get(f"/r/{rooms_token}").text
     assert text.count('href="/j/') == 20 and "Ana 24, Ben" in text and "Ana 4, Ben" not in text
 
 

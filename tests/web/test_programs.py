@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -12,8 +13,8 @@ from jinja2 import Template
 from companion.games import games
 from companion.web.api.openapi import REFERENCE, description
 from companion.web.links import room_token
-from tests.web.answers import at, ends
-from tests.web.phones import ENTERED, JSON, Phone, Program, filled, new_key
+from tests.web.answers import at, each, ends
+from tests.web.phones import ENTERED, Phone, Program, filled, new_key
 
 OVER = ENTERED
 SEATS = ["Ana", "Ben", "Cai"]
@@ -147,42 +148,63 @@ def test_who_shows_no_token_is_asked_for_one_whether_the_table_is_there_or_not(a
     assert Program(app, "x" * 22).get(f"/t/{code}").status_code == 404, "another's token: as if there were no table"
 
 
-def test_people_and_programs_ask_at_the_same_address(table):
-    for path in ("", "/sheet", "/log"):
-        answers = [who.get(table.url + path) for who in (table.host, table.program, table.watcher)]
-        assert [answer.mimetype for answer in answers] == ["text/html", "application/json", "application/json"]
-        assert all("Accept" in answer.vary for answer in answers)
+PAGE, DATA = (
+    {"Content-Type": kind, "Vary": "Accept, Accept-Encoding"}
+    for kind in ("text/html; charset=utf-8", "application/json")
+)
+PLAYERS = [("1", "Ana", "3", "1"), ("1", "Ben", "6", "0"), ("1", "Cai", "9", "0")]
+LINES = r'"kind":"([\w-]+)".*?"number":(\d+).*?"stands":(\w+)'
+BENS_TURN = at("new").tell("host", {"move": "starting-ages", "ages": [27, 43, 31]})
+SEAT = r'"scores":\w+,"seat":'
+"""Whom an ask is for."""
 
 
-def test_a_log_and_a_sheet_say_what_the_pages_say(table):
-    for _ in range(2):
-        table.host.tell(table.code, OVER)
-    table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to="1"))
-    log = table.program.get(f"{table.url}/log").json["entries"]
-    assert [(line["number"], line["kind"], line["stands"]) for line in log] == [
-        (3, "take-back", True),
-        (2, "report", False),
-        (1, "report", True),
-    ]
-    assert table.program.get(f"{table.url}/log?newest=1").json["entries"] == log[2:]
-    sheet = table.program.get(f"{table.url}/sheet").json
-    assert sheet["totals"] == [1, 2, 3] and all(sheet["rows"][0]["why"])
-    now = table.program.get(table.url).json
-    assert now["sentence"] == log[0]["sentence"] and now["prompt"]
+ANSWERS = {
+    "people and programs ask at the same address": at("new").many(
+        ["", "sheet", "log"],
+        lambda row, noun: (
+            row.look("host", noun, carries=PAGE).look("program", noun, carries=DATA).look("watcher", noun, carries=DATA)
+        ),
+    ),
+    "a log and a sheet say what the pages say": at("new")
+    .tell("host", OVER)
+    .tell("host", OVER)
+    .send("host", "takebacks", {"to": "1"})
+    .look(
+        "program",
+        "log",
+        finds={LINES: [("take-back", "3", "true"), ("report", "2", "false"), ("report", "1", "true")]},
+    )
+    .look("program", "log?newest=1", finds={LINES: [("report", "1", "true")]})
+    .look("program", "sheet", '"totals":[1,2,3]', without='"why":[[],')
+    .look("program", "", '"sentence":"Undone: ', '"prompt":"', without='"prompt":""')
+    .look("program", "log", '"sentence":"Undone: '),
+    "asks are for the seats that the sender may enter": BENS_TURN.look("program", "", '"turn":1')
+    .look("program", "asks?seat=1", "Your turn", finds={f"{SEAT}[02]": []})
+    .look("program", "asks?seat=7", status=404)
+    .look("program", "asks", '"scores":false,"seat":1')
+    .send("host", "own-seat", {"only": "1"})
+    .look("program", "asks", finds={f"{SEAT}[01]": []}),  # those of other phones
+    "no phone and no guest is given a host's token": at("new")
+    .many(
+        product(("host", "ben"), ("", "host", "sheet")),
+        lambda row, one: row.look(*one, without="{watch}."),
+    )
+    .then(ends)
+    .send("program", "again", None, 201, '"host":""'),
+    "statistics are those of the phone that asks": at("over")
+    .look(
+        "ben",
+        "/evenings",
+        *('"game":"cradle-to-grave"', '"names":["Ana","Ben","Cai"],"winners":["Ana"]', '"code":"{code}"'),
+        finds={r'"games":(\d),"name":"(\w+)","points":\[(\d)\],"shared":0,"wins":(\d)': PLAYERS},
+        Accept="application/json",
+    )
+    .look("new", "/evenings", finds={"(?s).+": ['{"games":[]}\n']}, Accept="application/json"),
+}
 
 
-def test_asks_are_for_the_seats_that_the_sender_may_enter(table):
-    table.host.tell(table.code, {"move": "starting-ages", "ages": [43, 27, 31]})
-
-    def seats(where=""):
-        return {one["seat"] for one in table.program.get(f"{table.url}/asks{where}").json["asks"]}
-
-    turn = table.program.get(table.url).json["turn"]
-    assert turn in seats() and seats(f"?seat={turn}") in ({turn}, {turn, None})
-    assert "Your turn" in table.program.get(f"{table.url}/asks?seat={turn}").json["prompt"]
-    assert table.program.get(f"{table.url}/asks?seat=7").status_code == 404
-    table.host.post(f"{table.url}/own-seat", {"only": "1"})
-    assert not seats() & {0, 1}, "those of other phones"
+test_of_programs = each(ANSWERS)
 
 
 def test_what_is_refused_is_described_too(opened):
@@ -315,14 +337,6 @@ def test_new_links_end_the_hosts_token_and_bring_a_new_one(app, opened):
     assert Program(app, new.json["host"]).post(f"/t/{code}/door", {"open": False}).status_code == 200
 
 
-def test_no_phone_and_no_guest_is_given_a_hosts_token(after):
-    seen = at("new")
-    for who in ("host", "ben"):
-        for page in ("", "host", "sheet"):
-            seen = seen.look(who, page, without="{watch}.")
-    seen.then(ends).send("program", "again", None, 201, '"host":""').holds(after)
-
-
 def test_a_program_sees_what_was_drawn_and_what_fell(opened):
     code, programs = opened()
     drawn = ask(programs["join"], "draw", code).json
@@ -332,14 +346,3 @@ def test_a_program_sees_what_was_drawn_and_what_fell(opened):
     assert [roll.status_code for roll in rolls] == [200, 200] and rolls[0].json["dice"] == rolls[1].json["dice"]
     kept = ask(programs["join"], "roll", code, seen=1, dice=1, log=True)
     assert kept.status_code == 201 and len(kept.json["dice"]) == 1 and kept.json["told"] == 2
-
-
-def test_statistics_are_those_of_the_phone_that_asks(app, table):
-    table.host.plays_to_the_end(table.code)
-    (found,) = table.ben.get("/evenings", **JSON).json["games"]
-    players = {one["name"]: (one["games"], one["wins"], one["points"]) for one in found["players"]}
-    assert found["game"] == "cradle-to-grave"
-    assert players == {"Ana": (1, 1, [3]), "Ben": (1, 0, [6]), "Cai": (1, 0, [9])}
-    finished = {"code": table.code, "names": SEATS, "winners": ["Ana"], "at": ""}
-    assert found["finished"][0] | {"at": ""} == finished
-    assert Phone(app).get("/evenings", **JSON).json == {"games": []}

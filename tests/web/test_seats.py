@@ -106,6 +106,12 @@ ANSWERS = {
     .stands(seats=[0, 1, 2])
     .tell("helper", ENTERED)
     .stands(sender=2),
+    "a phone that is not there is not seated, nor one in a seat that another has": at("new")
+    .many(
+        [("2", "0"), ("2", "4"), ("2", "-1"), ("2", "x"), ("2", ""), ("1", "3")],
+        lambda row, one: row.send("host", "seats", {"seat": one[0], "phone": one[1]}, 409),
+    )
+    .stands(seats=[0, 1, None]),
     "the host is made anew from the machine only, and a table has one": at("new")
     .then(rescues)
     .look("new", "{link}", "Be the host")
@@ -178,12 +184,6 @@ def test_of_a_token_only_the_fingerprint_is_kept_and_one_that_was_never_given_le
     assert table.link.rpartition("/")[2] not in str(everything(store))
     for token in ("x" * 22, "%00", "ä", "0"):
         assert phone().get(f"/once/{token}").status_code == phone().post(f"/once/{token}").status_code == 404, token
-
-
-def test_a_phone_that_is_not_there_is_not_seated_nor_one_in_a_seat_that_another_has(table):
-    for seat, number in (("2", "0"), ("2", "4"), ("2", "-1"), ("2", "x"), ("2", ""), ("1", "3")):
-        answer = table.host.post(f"{table.url}/seats", {"seat": seat, "phone": number})
-        assert answer.status_code == 409 and table.seats() == [0, 1, None], (seat, number)
 
 
 def test_the_host_may_ask_that_each_phone_reports_for_its_own_seat(after):
