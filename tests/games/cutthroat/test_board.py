@@ -1,108 +1,112 @@
 """What the board of CutThroat! shows and says."""
 
-import re
-
-import pytest
-
 from companion.games.cutthroat.board import Board
 from tests.games.cutthroat.positions import NAMES, begun
-from tests.web.phones import Phone
+from tests.games.pages import Seated, holds, words
+from tests.web.answers import at, each
 
 SIX = NAMES.split()[:6]
 BEGIN = {"move": "begin", "first": 0}
 
 
-def told(app, *moves, players=6):
-    """Ana's phone at a table where these moves were made, and the table's code."""
-    ana = Phone(app)
-    code = ana.open_table(*NAMES.split()[:players], game="cutthroat")
-    for move in moves:
-        ana.tell(code, move)
-    return ana, code
+def corrected(**fields):
+    return {"move": "adjust", **fields}
 
 
-def players(page):
+def guess(seat, character, right=True):
+    return {"move": "guess", "by": 0, "seat": seat, "character": character, "right": right}
+
+
+def played(put):
+    return {"move": "play", "by": 0, "take": ["A", "2"], "put": [put]}
+
+
+def players(here, where=""):
     """The markup of each line in the list of players."""
-    return page.partition('class="players')[2].partition("</ol>")[0].split("<li ")[1:]
+    return here.page(where=where).partition('class="players')[2].partition("</ol>")[0].split("<li ")[1:]
 
 
-def test_the_notes_come_with_the_page_once_and_not_with_what_changes(app):
-    ana, code = told(app, BEGIN)
-    for where, headers, there in (("", {}, True), ("/referee", {}, True), ("", {"HX_Request": "true"}, False), ("/sheet", {}, False)):  # fmt: skip
-        assert ('id="notes"' in ana.get(f"/t/{code}{where}", **headers).text) == there, (where, headers)
+def are_skipped(here, *names):
+    """Whose turn was skipped by the newest move is marked."""
+    assert [name for name, line in zip(SIX, players(here)) if "skipped" in line] == [*names]
 
 
-def test_the_first_to_die_is_offered_as_the_one_who_begins_the_next_game(app, store):
-    ana, code = told(app, BEGIN, {"move": "finish", "ranking": [1, 0, 2, 4, 5, 3]})
-    new = ana.post(f"/t/{code}/again", ana.form(code)).location.removeprefix("/t/")
-    assert store.hosted(new).table.setup.first == 3
-    assert "Who begins? Dia" in ana.get(f"/t/{new}").text
+def are_listed(here, *lines):
+    """The words of each line on the TV."""
+    assert [words(f"<{line}").split() for line in players(here, here.tv)] == [line.split() for line in lines]
 
 
-def test_whose_a_character_was_that_the_table_struck_off_is_asked_by_its_card_of_nobody_in_haste(app):
-    ana, code = told(app, BEGIN, {"move": "adjust", "alive": ["A", "2", "3", "4"]})
-    page = ana.get(f"/t/{code}").text
-    assert 'popovertarget="whose-5"' in page and 'popovertarget="whose-6"' in page and "Ana’s turn" in page
-    ana.tell(code, {"move": "identity", "seat": 3, "character": "6"})
-    page = ana.get(f"/t/{code}").text
-    assert 'popovertarget="whose-5"' in page and 'popovertarget="whose-6"' not in page
+def are_laid(here, *markers):
+    """How many markers are drawn on each card, the first of which is a coin with their number."""
+    cards = here.page().split('id="life-')[1:]
+    assert [card.count("<i></i>") for card in cards] == [*markers]
+    assert ["heap" in card.split(">")[0] for card in cards] == [True, *[False] * 5]
 
 
-SAVED = {"markers": {"3": 0}, "hearts": {"3": 1}}
-FOUR_LEFT = {"markers": {"4": 0}, "hearts": {"3": 2, "4": 1}, "alive": ["A", "2", "3", "4"]}
+def begins_the_next_game(here, seat):
+    here.led = here.ana.post(f"{here.url}/again", here.ana.form(here.code)).location
+    assert here.app.extensions["store"].hosted(here.led.removeprefix("/t/")).table.setup.first == seat
 
 
-@pytest.mark.parametrize("before, put, skipped", [(SAVED, "3", ["Ben"]), (SAVED, "A", []), (FOUR_LEFT, "A", [])], ids=[
-    "who gives back a heart", "not who kills", "nor who loses a heart to sudden death",
-])  # fmt: skip
-def test_whose_turn_was_skipped_by_the_newest_move_is_marked(app, before, put, skipped):
-    play = {"move": "play", "by": 0, "take": ["A", "2"], "put": [put]}
-    ana, code = told(app, BEGIN, {"move": "adjust", **before, "turn": 0}, play)
-    rows = players(ana.get(f"/t/{code}").text)
-    assert [name for name, row in zip(SIX, rows) if "skipped" in row] == skipped
+SHOWN = {
+    "the notes come with the page once, and not with what changes": at("six")
+    .look("ana", "", 'id="notes"')
+    .look("ana", "referee", 'id="notes"')
+    .look("ana", "", without='id="notes"', HX_Request="true")
+    .look("ana", "sheet", without='id="notes"'),
+    "the first to die is offered as the one who begins the next game": at("six")
+    .tell("ana", {"move": "finish", "ranking": [1, 0, 2, 4, 5, 3]})
+    .then(begins_the_next_game, 3)
+    .look("ana", "{led}", "Who begins? Dia"),
+    "whose a character was that the table struck off is asked by its card, of nobody in haste": at("six")
+    .tell("ana", corrected(alive=["A", "2", "3", "4"]))
+    .look("ana", "", 'popovertarget="whose-5"', 'popovertarget="whose-6"', "Ana’s turn")
+    .tell("ana", {"move": "identity", "seat": 3, "character": "6"})
+    .look("ana", "", 'popovertarget="whose-5"', without='popovertarget="whose-6"'),
+    "who gives back a heart is skipped": at("six")
+    .tell("ana", corrected(markers={"3": 0}, hearts={"3": 1}, turn=0))
+    .tell("ana", played("3"))
+    .then(are_skipped, "Ben"),
+    "not who kills": at("six")
+    .tell("ana", corrected(markers={"3": 0}, hearts={"3": 1}, turn=0))
+    .tell("ana", played("A"))
+    .then(are_skipped),
+    "nor who loses a heart to sudden death": at("six")
+    .tell("ana", corrected(markers={"4": 0}, hearts={"3": 2, "4": 1}, alive=["A", "2", "3", "4"], turn=0))
+    .tell("ana", played("A"))
+    .then(are_skipped),
+    "above twelve the markers are a coin with their number": at("six")
+    .tell("ana", corrected(markers={"A": 13, "2": 12}))
+    .then(are_laid, 0, 12, 8, 8, 8, 8),
+    "the TV lists who holds a heart and who is known, the dead last": at("seven")
+    .tell("ana", guess(2, "5"))
+    .tell("ana", corrected(turn=0))
+    .tell("ana", guess(3, "6"))
+    .tell("ana", corrected(alive=["A", "2", "3", "4", "6", "7"], markers={"A": 0}, hearts={"A": 1}))
+    .then(are_listed, "Ana", "Ben A", "Dia 6", "Eli", "Fay", "Gus", "Cai , dead 5"),
+    "a game that a correction ended with the dead hidden can be looked at": at("seven")
+    .tell("ana", corrected(alive=["A", "2", "4", "5", "6", "7"]))
+    .tell("ana", {"move": "identity", "seat": 5, "character": "3"})
+    .tell("ana", corrected(alive=["3"]))
+    .look("ana", "")
+    .look("ana", "referee")
+    .look("ana", "sheet", "Fay wins")
+    .look("ana", "log"),
+    "a guess is corrected from whom and what was guessed": at("six")
+    .tell("ana", guess(2, "5", right=False))
+    .then(holds, "ana", "{change}", ".*", times={
+        r'name="(seat|character)" value="\w"\s*required checked': 2,
+        r'name="seat" value="2"\s*required checked': 1,
+        r'name="character" value="5"\s*required checked': 1,
+    }),
+}  # fmt: skip
+
+
+@each(SHOWN)
+def test_the_board(app, row):
+    row.holds(lambda players: Seated(app, "cutthroat", 6 if players == "six" else 7, BEGIN, phones=1))
 
 
 def test_a_guess_is_told_as_a_question_with_its_answer():
     table = begun().play("guess", by=0, seat=1, character="2", right=False)
     assert Board(table.state).asked(table.table.position.move) == ("Are you the 2?", "Is Ben the 2?")
-
-
-def test_above_twelve_the_markers_are_a_coin_with_their_number(app):
-    ana, code = told(app, BEGIN, {"move": "adjust", "markers": {"A": 13, "2": 12}})
-    cards = ana.get(f"/t/{code}").text.split('id="life-')[1:]
-    assert [card.count("<i></i>") for card in cards] == [0, 12, 8, 8, 8, 8]
-    assert ["heap" in card.split(">")[0] for card in cards[:2]] == [True, False]
-
-
-def guess(seat, character):
-    return {"move": "guess", "by": 0, "seat": seat, "character": character, "right": True}
-
-
-def test_the_tv_lists_who_holds_a_heart_and_who_is_known_the_dead_last(app, store):
-    killed = {"move": "adjust", "alive": ["A", "2", "3", "4", "6", "7"], "markers": {"A": 0}, "hearts": {"A": 1}}
-    ana, code = told(app, BEGIN, guess(2, "5"), {"move": "adjust", "turn": 0}, guess(3, "6"), killed, players=7)
-    page = ana.get(f"/w/{store.hosted(code).watch_link}").text
-    shown = [re.sub(r"<[^>]+>", " ", "<" + row).split() for row in players(page)]
-    assert shown == [["Ana"], ["Ben", "A"], ["Dia", "6"], ["Eli"], ["Fay"], ["Gus"], ["Cai", ",", "dead", "5"]]
-
-
-def test_a_game_that_a_correction_ended_with_the_dead_hidden_can_be_looked_at(app):
-    ana, code = told(
-        app,
-        BEGIN,
-        {"move": "adjust", "alive": ["A", "2", "4", "5", "6", "7"]},
-        {"move": "identity", "seat": 5, "character": "3"},
-        {"move": "adjust", "alive": ["3"]},
-        players=7,
-    )
-    pages = {page: ana.get(f"/t/{code}{page}") for page in ("", "/referee", "/sheet", "/log")}
-    assert {answer.status_code for answer in pages.values()} == {200}
-    assert "Fay wins" in pages["/sheet"].text
-
-
-def test_a_guess_is_corrected_from_whom_and_what_was_guessed(app):
-    ana, code = told(app, BEGIN, {"move": "guess", "by": 0, "seat": 2, "character": "5", "right": False})
-    page = ana.get(f"/t/{code}/log/2/change").text
-    assert re.findall(r'name="(seat|character)" value="(\w)"\s*required checked', page) == [
-        ("seat", "2"), ("character", "5"),
-    ]  # fmt: skip
