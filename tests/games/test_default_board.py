@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import islice
-from pathlib import Path
 from random import Random
+from shutil import copytree, ignore_patterns
 from urllib.parse import urlsplit
 
 import msgspec
@@ -16,10 +16,13 @@ from companion.demo.random_player import _fill, legal_move, play_on
 from companion.game import ADJUST, Pick, to_act
 from companion.games import games
 from companion.table.entries import Report
+from tests.browser.shown import all_show
 from tests.evening import Evening
+from tests.games.by_taps import press
 from tests.games.offers import read_page
+from tests.games.pages import Seated
 from tests.games.walk import House, Walk
-from tests.outside import command, install
+from tests.outside import SEVENTH, command, install
 from tests.sweeps import by_day
 from tests.tools.screens.default_board import default_boards, play, without_long_lists
 from tests.tools.screens.default_board import opened as opened_table
@@ -92,6 +95,13 @@ def test_of_all_choices_of_a_field_one_is_chosen(house, key):
     assert not split, "\n".join(split)
 
 
+def test_ones_own_moves_lie_open_also_when_it_is_anothers_turn(house):
+    """In CV anybody may play an event; what others may report is opened by saying for whom."""
+    begin = {"move": "begin", "bicycle": 0, "public_goals": [76, 77], "bicycle_points": 1}
+    page = Seated(house.app, "cv", 3, begin).page(1)
+    assert "Enter Ana’s move" in page and "Enter Ben’s move" not in page
+
+
 def _asking_for_a_list(key, seed):
     for table in play_on(opened_table(key), Random(seed), forms=0):
         for ask in table.game.asks(table.state, None):
@@ -110,7 +120,7 @@ def test_what_is_asked_is_tapped_on_two_phones_and_seen_on_the_tv(tmp_path, brow
         assert play(house, browser, begun, tmp_path, seed=2, most=4).table.number == 44
 
 
-# ---------------------------------------------------------------- two phones and a TV, with tests/games/unlisted/bluff.py
+# ---------------------------------------------------------------- two phones and a TV, with tests/games/seventh
 
 
 @contextmanager
@@ -127,8 +137,9 @@ def evening_with(paths, folder, browser) -> Iterator[Evening]:
 
 @pytest.fixture
 def evening(tmp_path, browser) -> Iterator[Evening]:
-    paths = install(tmp_path / "installed", Path(__file__).parent / "unlisted", bluff="bluff:GAME")
-    with evening_with(paths, tmp_path, browser) as evening:
+    """Skyjo is installed, without the board that it brings along."""
+    code = copytree(SEVENTH, tmp_path / "skyjo", ignore=ignore_patterns("templates", "static"))
+    with evening_with(install(tmp_path / "installed", code, skyjo="skyjo:GAME"), tmp_path, browser) as evening:
         yield evening
 
 
@@ -137,67 +148,79 @@ def opened(phone):
     return phone.page.locator("details[open] > summary").all_inner_texts()
 
 
-def choose(phone, *words):
-    for one in words:
-        phone.page.locator(".chip-choice:visible", has_text=one).first.click()
+def form_of(phone):
+    """The form that is open on this phone's board."""
+    return phone.page.locator("details[open] form.ask")
+
+
+def sends(phone, words):
+    phone.awake()
+    form_of(phone).locator("button.main", has_text=words).click()
+
+
+def choose(phone, **fields):
+    for name, value in fields.items():
+        phone.page.locator(f".chip-choice:visible:has([name='{name}'][value='{value}'])").click()
 
 
 def test_two_phones_play_forms_taps_and_all_at_once_on_the_default_board(evening):
-    ana, ben = evening.open_table("Bluff", "Ana", "Ben"), evening.join("Ben")
+    ana, ben = evening.open_table("Skyjo", "Ana", "Ben"), evening.join("Ben")
     ana.go(f"/t/{ana.code}")
     screen = evening.phone(viewport={"width": 1280, "height": 720})
     screen.go(urlsplit(evening.join_link()).path)
     screen.tap("Just watch")
 
-    start = ana.page.locator("main form.ask")
-    assert start.locator(":checked").count() == 0, "nobody is chosen beforehand"
-    choose(ana, "Ben")
-    for key in ("1", "2", "Plus or minus"):
-        start.locator(f".numpad [aria-label='{key}']").click()
-    assert start.locator("input[name=open_card]").input_value() == "-12"
-    ana.tap("Start the round")
+    ana.tap("Enter the points")
+    points = ana.page.locator("details[open] form.ask")
+    assert points.locator(":checked").count() == 0, "nobody is chosen beforehand"
+    press(ana, ("1", "2", "-"))
+    assert points.locator("[name='points[0]']").input_value() == "-12"
+    ana.tap("Deal")
+    choose(ana, card=5)
+    sends(ana, "Deal")
     ben.shows_entry(1)
 
-    ben.tap("Bet 5")
-    ana.shows_entry(2)
-    assert ana.button("Bet 5").is_visible(), "hers is still to come"
-    assert not ben.button("Bet 5").is_visible()
-    ana.tap("Bet 5")
-    ben.shows_entry(3)
-    ben.page.get_by_text("Your turn, Ben").wait_for()
-    assert ben.button("Pass").is_visible() and not ana.button("Pass").is_visible()
-
-    ben.tap("Lay a card")
-    lay = ben.page.locator("details[open] form.ask")
-    assert lay.locator(":checked").count() == 0
-    lay.locator("button.main").click(force=True)
-    choose(ben, "place 2")
-    ana.tap("Knock")
-    ben.shows_entry(4)
-    assert opened(ben) == ["Lay a card"], "what somebody else does leaves a form alone that is being filled in"
+    ben.tap("Turn up a card")
+    assert form_of(ben).locator(":checked").count() == 0
+    form_of(ben).locator("button.main").click(force=True)  # nothing comes of that
+    choose(ben, place=2)
+    ana.tap("Turn up a card")
+    choose(ana, place=1, card=3)
+    sends(ana, "Turn up a card")
+    ben.shows_entry(2)
+    assert opened(ben) == ["Turn up a card"], "what somebody else does leaves a form alone that is being filled in"
     assert ben.page.locator("[name=place]:checked").input_value() == "2"
-    lay.locator(".chip-choice", has=ben.page.locator("[value='-2']")).click()
-    ben.awake()
-    lay.locator("button.main").click()
-    for one in (ana, ben, screen):
-        one.shows_entry(5)
-    assert "Ben lays -2 in place 2." in ana.page.locator(".news").inner_text()
+    choose(ben, card=-2)
+    sends(ben, "Turn up a card")
+    all_show((ana, ben, screen), 3)
+    assert "Ben turns up a -2, top 2." in ana.page.locator(".news").inner_text()
     assert opened(ana) == opened(ben) == []
-    assert not ben.button("Lay a card").is_visible(), "a form is never the next player's"
-    assert screen.page.locator(".owner li").all_inner_texts()[4].split() == ["-2", "place", "2"]
+    assert screen.page.locator(".owner li").all_inner_texts()[13].split() == ["-2", "top", "2"]
     assert not screen.page.locator("summary, form").count(), "who watches is offered nothing"
 
+    evening.report(ana.code, 3, move="turn-up", by=1, place=1, card=1)
+    all_show((ana, ben), 4)
+    assert ana.button("Turn up a card").is_visible(), "hers is still to come"
+    assert not ben.button("Turn up a card").is_visible()
     ben.tap("Enter Ana’s move")
     assert opened(ben) == ["Enter Ana’s move"]
-    ben.tap("Pass")
-    ben.shows_entry(6)
+    ben.tap("Turn up a card")
+    choose(ben, place=3, card=12)
+    sends(ben, "Turn up a card")
+    ana.page.get_by_text("Your turn, Ana").wait_for()
+    ben.shows_entry(5)
+    assert opened(ben) == [], "her next turn comes closed"
+    assert not ben.button("Take the 5").is_visible()
+    ana.tap("Draw and discard")
+    ana.tap("Take the 5 for the 12, top 3")
+    all_show((ana, ben), 6)
+    assert not ana.button("Draw and discard").is_visible(), "a form is never the next player's"
     assert opened(ben) == [], "his own turn comes closed"
-    assert ben.page.locator(":checked:visible").count() == 0
-    ben.tap("Lay a card")
-    assert ben.page.locator("details[open] :checked").count() == 0, "and empty"
+    ben.tap("Draw and discard")
+    assert form_of(ben).locator(":checked").count() == 0, "and empty"
 
     ana.go(f"/t/{ana.code}/correct")
     spots = ana.page.locator("main a.spot")
-    assert spots.count() == 6
-    spots.last.click()
-    ana.page.get_by_text("Ben, place 3: what lies there?").wait_for()
+    assert spots.count() == 1 + 24, "the pile and all cards"
+    spots.nth(-2).click()  # the pile comes last
+    ana.page.get_by_text("Ben, bottom 4: what lies there?").wait_for()

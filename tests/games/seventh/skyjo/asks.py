@@ -60,13 +60,13 @@ def _places(state: State, seat: int, only: str = "") -> Pick:
 
 
 def _result(state: State) -> Ask:
-    """The points, begun with what lies open."""
+    """The points, begun with what lies open; before the deal with nothing."""
     names = state.setup.names
     points = tuple(state.open_sum(seat) if state.cells else 0 for seat in state.setup.seats)
     counts = tuple(Count(f"points[{seat}]", name, -24, 144) for seat, name in enumerate(names))
     closers = [seat for seat in state.setup.seats if state.closer in (None, seat)]
     ended = Pick("closed_by", "Who ended the round?", tuple((seat, names[seat]) for seat in closers))
-    return Ask("Enter the points", Result(points, closers[0]), (ended, *counts), scores=True)
+    return Ask("Enter the points", Result(points, closers[0]), (ended, *counts), scores=True, blank=not state.cells)
 
 
 def prompt(state: State, seat: int | None) -> str:
