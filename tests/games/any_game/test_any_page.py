@@ -55,7 +55,7 @@ class Scoring(Seated):
 
 
 @pytest.fixture
-def scoring(app):
+def after(app):
     def opened(begins):
         fields = TABLES[begins]
         began = [] if fields is None else [{"move": "begin", "title": "Skat", **fields}]
@@ -231,9 +231,7 @@ ENTERED = {
 }  # fmt: skip
 
 
-@each(ENTERED)
-def test_at_any_game(scoring, row):
-    row.holds(scoring)
+test_at_any_game = each(ENTERED)
 
 
 @pytest.mark.parametrize("undo", [False, True])
@@ -258,8 +256,8 @@ def test_how_a_game_is_scored_begins_with_what_was_said_when_it_is_corrected_or_
 # ---------------------------------------------------------------- like last time
 
 
-def test_only_titles_of_tables_that_a_phone_has_joined_are_offered(app, scoring):
-    for phone, offered in ((scoring("rounds").ana, True), (Phone(app), False)):
+def test_only_titles_of_tables_that_a_phone_has_joined_are_offered(app, after):
+    for phone, offered in ((after("rounds").ana, True), (Phone(app), False)):
         page = phone.get(f"/t/{phone.open_table('Ana', 'Eva', game='any-game')}").text
         assert ('aria-label="Like last time"' in page) == offered
 

@@ -169,9 +169,12 @@ ENTERED = {
 }
 
 
-@each(ENTERED)
-def test_of_the_starting_ages(choosing, row):
-    row.holds(lambda start: choosing)
+@pytest.fixture
+def after(choosing):
+    return lambda start: choosing
+
+
+test_of_the_starting_ages = each(ENTERED)
 
 
 @pytest.mark.parametrize("kind", ["table", "watch"])

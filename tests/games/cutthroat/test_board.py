@@ -1,5 +1,7 @@
 """What the board of CutThroat! shows and says."""
 
+import pytest
+
 from companion.games.cutthroat.board import Board
 from tests.games.cutthroat.positions import NAMES, begun
 from tests.games.pages import Seated, holds, words
@@ -102,9 +104,12 @@ SHOWN = {
 }  # fmt: skip
 
 
-@each(SHOWN)
-def test_the_board(app, row):
-    row.holds(lambda players: Seated(app, "cutthroat", 6 if players == "six" else 7, BEGIN, phones=1))
+@pytest.fixture
+def after(app):
+    return lambda players: Seated(app, "cutthroat", 6 if players == "six" else 7, BEGIN, phones=1)
+
+
+test_the_board = each(SHOWN)
 
 
 def test_a_guess_is_told_as_a_question_with_its_answer():

@@ -242,9 +242,12 @@ SHOWN = {
 }  # fmt: skip
 
 
-@each(SHOWN)
-def test_a_phone_is_shown(app, row):
-    row.holds(lambda begins: TABLES[begins](app))
+@pytest.fixture
+def after(app):
+    return lambda begins: TABLES[begins](app)
+
+
+test_a_phone_is_shown = each(SHOWN)
 
 
 def test_a_number_that_no_card_of_the_track_has_is_not_sent(app):

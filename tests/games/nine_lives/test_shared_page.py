@@ -9,7 +9,7 @@ from tests.web.answers import at, each, looks
 
 
 @pytest.fixture
-def bidding(app):
+def after(app):
     """Ana, Ben and Cai bid in round 1, each with a phone, or Ana with the only one."""
     deal = {"move": "deal", "alley": cards(ALLEY)}
     return lambda begins: Seated(app, "nine-lives", 3, deal, phones=1 if begins == "one phone" else 3)
@@ -79,15 +79,13 @@ SEEN = {
 }
 
 
-@each(SEEN)
-def test_of_a_secret_bid(bidding, row):
-    row.holds(bidding)
+test_of_a_secret_bid = each(SEEN)
 
 
 @pytest.mark.parametrize("numbers", [({}, {}), ({"number": "417"}, {"number": "3"})], ids=["half entered", "whole"])
 @pytest.mark.parametrize("kind", ["table", "sheet", "watch"])
-def test_what_all_phones_are_sent_does_not_tell_a_bid_while_others_are_missing(bidding, kind, numbers):
-    here = bidding("one phone")
+def test_what_all_phones_are_sent_does_not_tell_a_bid_while_others_are_missing(after, kind, numbers):
+    here = after("one phone")
     enters(here, 1, **CALICO, **numbers[0])
     before = here.shared(kind)
     enters(here, 1, **GRAY, **numbers[1])
