@@ -92,7 +92,8 @@ class Evening:
         for phone in self.phones:
             phone.page.context.close()
         self.kill()
-        assert not [phone.troubles for phone in self.phones if phone.troubles]
+        complaints = [phone.troubles for phone in self.phones if phone.troubles]
+        assert not complaints, complaints
 
     def phone(self, **changes: object) -> Phone:
         """A new phone that knows nothing yet. `changes`: of the browser's profile, as java_script_enabled=False."""

@@ -50,9 +50,9 @@
     typed(form, cell) {
       typed.set(round.key(form, cell), cell.value);
       clearTimeout(round.timer);
-      const digits = Number(form.dataset.digits), count = cell.value.replace("-", "").length;
+      const likely = Number(form.dataset.likely);
       round.render(form);
-      if (isNumber(cell.value) && digits && count >= digits && !isNumber(round.chosen)) return round.goOn(form, cell);
+      if (isNumber(cell.value) && likely && 10 * Math.abs(Number(cell.value)) > likely && !isNumber(round.chosen)) return round.goOn(form, cell);
       round.timer = setTimeout(() => isNumber(cell.value) ? round.goOn(form, cell) : round.share(form, cell), PAUSE);
     },
     goOn(form, cell) {

@@ -188,13 +188,17 @@ class State(GameState, frozen=True):
         return say("Still empty: {cells}.", cells=cells)
 
     @property
-    def digits(self) -> int:
-        """The digits after which a number of a round is whole, so that the pad goes on; 0: that cannot be told."""
+    def likely(self) -> int:
+        """What a number of a round hardly exceeds; 0: not known. Where one more digit would, it is whole, and the
+        pad goes on.
+
+        After rounds of two digits a 10 may become a 100, and a 45 no 450.
+        """
         begun = self.begun
         if begun and begun.sum:
-            return len(str(abs(begun.sum)))
+            return abs(begun.sum)
         largest = max((abs(points or 0) for round in self.rounds for points in round), default=0)
-        return max(2, len(str(largest))) if largest else 0
+        return max(10 ** max(2, len(str(largest))) - 1, 3 * largest) if largest else 0
 
     @property
     def mark(self) -> str:

@@ -130,6 +130,18 @@ def test_rounds_of_a_sum_take_their_figures_and_one_tap_more(sits_down):
     all_show(screens, 4)
 
 
+def test_a_number_is_typed_to_its_last_digit_before_the_pad_goes_on(sits_down):
+    begin, round = (
+        {"move": "begin", "title": "Wizard", "keep": "rounds"},
+        {"move": "round", "points": [50, 20, -10, 30]},
+    )
+    ana, *_ = sits_down(begin, round)
+    for seat, points in enumerate(("120", "45", "30")):
+        is_next(ana, seat)
+        press(ana, points)
+    holds(ana, "120", "45", "30", "")
+
+
 def test_a_known_name_is_all_that_is_typed_and_what_is_put_in_by_hand_stays(ana):
     opens(ana)
     title, form = ana.page.locator("[name=title]"), ana.page.locator("#begin")

@@ -122,7 +122,8 @@ class House:
         self.server.shutdown()
         self.server.server_close()
         self.store.close()
-        assert not [phone.troubles for phone in self.phones if phone.troubles]
+        complaints = [phone.troubles for phone in self.phones if phone.troubles]
+        assert not complaints, complaints
 
 
 @contextmanager
