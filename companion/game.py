@@ -20,7 +20,7 @@ from unicodedata import normalize
 
 import msgspec
 
-from companion.phrases import in_the_lead, listed
+from companion.phrases import in_the_lead, listed, signed
 from companion.plots import Plot
 from companion.words import Later, say
 
@@ -281,7 +281,7 @@ class Row:
     def shown(self, seat: int) -> str:
         """The number as screens show it."""
         points = self.points[seat]
-        return (self.instead and self.instead[seat]) or ("–" if points is None else str(points))
+        return (self.instead and self.instead[seat]) or ("–" if points is None else signed(points))
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,7 +331,7 @@ class ScoreSheet:
 
     def shown(self, seat: int) -> str:
         """The total as screens show it."""
-        return (self.instead and self.instead[seat]) or str(self.totals[seat])
+        return (self.instead and self.instead[seat]) or signed(self.totals[seat])
 
     def won(self, names: Sequence[str]) -> str:
         """ "Ana wins", "Ana and Ben share the win", of one team "Ana and Ben win"; "Ana leads" while others' points are

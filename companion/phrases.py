@@ -33,6 +33,16 @@ def next_best(names: Sequence[str], totals: Sequence[int], winners: Sequence[int
     return gap, listed(level)
 
 
+def signed(points: int) -> str:
+    """A number with the sign that is printed for minus: "−10"."""
+    return str(points).replace("-", "−")
+
+
+def change(points: int) -> str:
+    """A change of a number: "+5", "−3"."""
+    return f"+{points}" if points > 0 else signed(points)
+
+
 def counted(number: int, noun: str, plural: str = "") -> str:
     """A number with its noun: "1 card", "3 cards"; `plural` where it is not the noun with an s."""
     return say_n(number, f"{{n}} {noun}", f"{{n}} {plural or noun + 's'}")

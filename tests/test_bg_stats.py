@@ -35,7 +35,7 @@ def keeps_the_form(table):
     assert [player["name"] for player in players] == list(table.setup.names)
     shown = [sheet.shown(seat) for seat in range(len(sheet.totals))] or [""] * len(players)
     assert [str(player.get("score", "")) for player in players] == [
-        words if "?" not in words else "" for words in shown
+        words.replace("−", "-") if "?" not in words else "" for words in shown
     ]
     assert tuple(seat for seat, player in enumerate(players) if player["winner"]) == sheet.winners
     assert [player["rank"] == 1 for player in players] == [player["winner"] for player in players]

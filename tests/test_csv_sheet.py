@@ -33,9 +33,9 @@ def holds_the_sheets_numbers(table):
     numbers = [[int(cell) if cell else None for cell in row[1:]] for row in rows if row[0] != "Won"]
     shown = [[line.shown(seat) for seat in table.setup.seats] for line in sheet.lines]
     shown += [[running(sheet, seat) for seat in table.setup.seats]] if sheet.totals else []
-    assert numbers == [[int(words) if re.fullmatch(r"-?\d+", words) else None for words in line] for line in shown], (
-        "as the sheet shows them, and empty where it shows that a part is not known"
-    )
+    assert numbers == [
+        [int(words.replace("−", "-")) if re.fullmatch(r"−?\d+", words) else None for words in line] for line in shown
+    ], "as the sheet shows them, and empty where it shows that a part is not known"
     won = [row for row in rows if row[0] == "Won"]
     assert (
         [seat for seat, cell in enumerate(won[0][1:]) if cell == "yes"] == list(sheet.winners)

@@ -7,7 +7,7 @@ from companion.game_state import offer
 from companion.games.any_game import moves
 from companion.games.any_game.rules import rule_on
 from companion.games.any_game.state import State
-from companion.games.any_game.words import change
+from companion.phrases import change
 from companion.words import say, say_n
 
 LEAST, MOST = -20, 100

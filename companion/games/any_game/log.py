@@ -4,8 +4,7 @@ from companion.games.any_game import moves
 from companion.games.any_game.rules import apply
 from companion.games.any_game.scoring import sheet
 from companion.games.any_game.state import State
-from companion.games.any_game.words import signed
-from companion.phrases import listed
+from companion.phrases import listed, signed
 from companion.words import say, say_n
 
 

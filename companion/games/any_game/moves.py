@@ -5,8 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from companion.game import Move, PerSeat, Seat, is_printable, normalised_name
-from companion.games.any_game.words import change, signed
-from companion.phrases import counted
+from companion.phrases import change, counted, signed
 from companion.words import message, say
 
 MOST_SEATS = 16

@@ -6,7 +6,7 @@ from companion.game import LEGAL, Illegal, Ruling, Setup, replace_at
 from companion.game_state import breaks, first_broken, impossible, once_over
 from companion.games.any_game import moves
 from companion.games.any_game.state import State
-from companion.games.any_game.words import signed
+from companion.phrases import signed
 from companion.words import later, message, say_n
 
 KEPT = {moves.EnterRound: "rounds", moves.EnterCount: "categories", moves.Add: "running"}

@@ -7,8 +7,7 @@ from typing import Any
 from companion.game import Row, ScoreSheet
 from companion.games.any_game.moves import Category
 from companion.games.any_game.state import State
-from companion.games.any_game.words import signed
-from companion.phrases import listed
+from companion.phrases import listed, signed
 from companion.words import message, say, say_n
 
 SETTLES = ("best-total",)

@@ -12,8 +12,7 @@ from companion.game_state import GameState
 from companion.games.any_game import moves
 from companion.games.any_game.drafts import Draft
 from companion.games.any_game.known import Known, known_games
-from companion.games.any_game.words import change
-from companion.phrases import counted, listed
+from companion.phrases import change, counted, listed
 from companion.words import say, say_n
 
 STEPS = (-5, -1, 1, 5)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.game import Game, ScoreSheet
+from companion.phrases import signed
 from companion.table.preview import Preview
 from companion.web.rendering.sentences import how_to_win, named
 from companion.words import say, say_n
@@ -21,16 +22,16 @@ def total_label(score: ScoreSheet) -> str:
 
 def running(score: ScoreSheet, seat: int) -> str:
     """A seat's total with the round being played."""
-    return score.shown(seat) if (standing := score.standing(seat)) is None else str(standing)
+    return score.shown(seat) if (standing := score.standing(seat)) is None else signed(standing)
 
 
 def leaders(score: ScoreSheet, game: Game[Any, Any]) -> tuple[int, ...]:
     """The seats that are ahead so far; none where nothing has been scored, all are level, or a total is not known."""
-    totals = [running(score, seat) for seat in range(len(score.totals))]
-    if not score.lines or not all(total.lstrip("-").isdecimal() for total in totals):
+    totals = [total for seat in range(len(score.totals)) if (total := score.standing(seat)) is not None]
+    if not score.lines or len(totals) < len(score.totals):
         return ()
-    best = (min if game.wins == "lowest" else max)(map(int, totals))
-    first = tuple(seat for seat, total in enumerate(totals) if int(total) == best)
+    best = (min if game.wins == "lowest" else max)(totals)
+    first = tuple(seat for seat, total in enumerate(totals) if total == best)
     return first if len(first) < len(totals) else ()
 
 
