@@ -10,7 +10,6 @@ whichever process it is connected to.
 
 from __future__ import annotations
 
-import argparse
 import os
 import random
 import signal
@@ -18,7 +17,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
@@ -27,6 +26,7 @@ from threading import Event, Thread
 
 from tests.postgres import MISSING, Cluster, cluster, programs
 from tests.proxy import Cable
+from tests.tools.asked import asked
 from tests.tools.figures import tell
 from tests.trust.server import Server, ask
 from tests.until import until
@@ -34,7 +34,7 @@ from tests.until import until
 OPENING = {"move": "starting-ages", "ages": [27, 43, 31]}
 AT_MOST = 60
 """Seconds that anything may take; then it has failed."""
-SOON = 5.0
+UP_TO_DATE, SOON = "s until all are up to date", 5.0
 """Seconds: once the database is back, phones are to be up to date by then."""
 
 
@@ -173,7 +173,7 @@ def crash(folder: Path, times: int, seed: int, workers: int = 1, database: str =
     finally:
         server.kill_all()
     return {
-        "kills": times,
+        "times": times,
         "acknowledged": sum(len(writer.told) for writer in writers),
         "in the file": compare(folder, writers, database),
     }
@@ -217,73 +217,68 @@ def compare(folder: Path, writers: list[Writer], database: str = "") -> int:
 
 # ---------------------------------------------------------------- a database that goes away
 
-Way = Callable[[Server, Cluster, Cable, Callable[[], None]], None]
+WAYS = {
+    "cut": "connections to the database break off, and none comes about",
+    "pulled": "nothing comes through to the database any more, and nobody is told",
+    "restarted": "PostgreSQL is stopped in the middle of everything, and started again",
+    "killed": "the database stays, and a worker dies",
+}
 
 
-def cut(server: Server, postgres: Cluster, cable: Cable, wait: Callable[[], None]) -> None:
-    """Connections to the database break off, and none comes about."""
-    cable.becomes("cut")
-    wait()
-    cable.becomes("clear")
+@contextmanager
+def befalls(way: str, server: Server, postgres: Cluster, cable: Cable) -> Iterator[None]:
+    """One of WAYS, for as long as this lasts."""
+    match way:
+        case "cut" | "pulled":
+            cable.becomes("cut" if way == "cut" else "dead")
+            yield
+            cable.becomes("clear")
+        case "restarted":
+            postgres.stop()
+            yield
+            postgres.start()
+        case _:
+            kill_one(server, random.Random(1))
+            yield
 
 
-def pulled(server: Server, postgres: Cluster, cable: Cable, wait: Callable[[], None]) -> None:
-    """Nothing comes through to the database any more, and nobody is told."""
-    cable.becomes("dead")
-    wait()
-    cable.becomes("clear")
-
-
-def restarted(server: Server, postgres: Cluster, cable: Cable, wait: Callable[[], None]) -> None:
-    """PostgreSQL is stopped in the middle of everything, and started again."""
-    postgres.stop()
-    wait()
-    postgres.start()
-
-
-def killed(server: Server, postgres: Cluster, cable: Cable, wait: Callable[[], None]) -> None:
-    """The database stays, and a worker dies."""
-    kill_one(server, random.Random(1))
-
-
-WAYS: dict[str, Way] = {way.__name__: way for way in (cut, pulled, restarted, killed)}
-
-
-def failover(folder: Path, way: Way, seconds: float = 0.0, workers: int = 3) -> dict[str, float]:
+def failover(folder: Path, postgres: Cluster, way: str, seconds: float) -> dict[str, float]:
     """An evening during which the database goes away, until every phone was told so, and for so many seconds.
 
     How much was acknowledged, how much there is, how long the longest answer took, and after how many seconds phones were
     up to date. Fails where anything is lost.
     """
-    with cluster(durable=True) as postgres:
-        cable, address = Cable(postgres.port), postgres.database()
-        there = address.replace(f":{postgres.port}/", f":{cable.port}/")
-        server = Server(folder, "companion", "--local", "--workers", str(workers), "--database", there).start()
-        try:
-            writers = writers_at(server, 2, 3, random.Random(1))
-            with reporting(writers, server.port, streams=True):
-                until(lambda: all(writer.answered > 2 and writer.shows for writer in writers))
-                until(more_are_told(writers, 100))  # every worker has compiled its templates
-                for writer in writers:
-                    writer.longest = 0.0
-
-                def away() -> None:
-                    begun = time.monotonic()
-                    until(lambda: all(writer.sentences for writer in writers) and time.monotonic() - begun >= seconds)
-
-                way(server, postgres, cable, away)
-                took = up_to_date(writers)
-        finally:
-            server.kill_all()
-            cable.end()
-        for sentence in {sentence for writer in writers for sentence in writer.sentences}:
-            assert sentence.count("Try again") == 1 and "\n" not in sentence, sentence
-        return {
-            "acknowledged": sum(len(writer.told) for writer in writers),
-            "in the database": compare(folder, writers, address),
-            "s, the longest answer": max(writer.longest for writer in writers),
-            "s until all are up to date": took,
-        }
+    cable, address = Cable(postgres.port), postgres.database()
+    there = address.replace(f":{postgres.port}/", f":{cable.port}/")
+    server = Server(folder, "companion", "--local", "--workers", "3", "--database", there).start()
+    try:
+        writers = writers_at(server, 2, 3, random.Random(1))
+        with reporting(writers, server.port, streams=True):
+            until(lambda: all(writer.answered > 2 and writer.shows for writer in writers))
+            until(more_are_told(writers, 100))  # every worker has compiled its templates
+            for writer in writers:
+                writer.longest = 0.0
+            with befalls(way, server, postgres, cable):
+                begun = time.monotonic()
+                until(
+                    lambda: (
+                        way == "killed"
+                        or time.monotonic() - begun > seconds
+                        and all(writer.sentences for writer in writers)
+                    )
+                )
+            took = up_to_date(writers)
+    finally:
+        server.kill_all()
+        cable.end()
+    for sentence in {sentence for writer in writers for sentence in writer.sentences}:
+        assert sentence.count("Try again") == 1 and "\n" not in sentence, sentence
+    return {
+        "acknowledged": sum(len(writer.told) for writer in writers),
+        "in the database": compare(folder, writers, address),
+        "s, the longest answer": max(writer.longest for writer in writers),
+        UP_TO_DATE: took,
+    }
 
 
 def up_to_date(writers: list[Writer]) -> float:
@@ -296,32 +291,26 @@ def up_to_date(writers: list[Writer]) -> float:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.tools.crash", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("ways", nargs="*", choices=[[], *WAYS], metavar="WAY", help=", ".join(WAYS))
-    parser.add_argument("--times", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=random.randrange(10**6))
-    parser.add_argument("--workers", type=int, default=0, help="processes (1; 3 with a WAY)")
-    parser.add_argument("--away", type=float, default=10.0, help="seconds (10)")
-    asked = parser.parse_args()
-    if (asked.ways or asked.workers > 1) and programs() is None:
+    words = asked(__doc__, ways=[*WAYS], times=200, seed=random.randrange(10**6), workers=1, away=10.0)
+    if (words.ways or words.workers > 1) and programs() is None:
         print(MISSING)
         return 1
     late = False
-    for name in asked.ways:
-        with TemporaryDirectory() as folder:
-            found = failover(Path(folder), WAYS[name], asked.away, asked.workers or 3)
-        late |= found["s until all are up to date"] > SOON
+    for name in words.ways or ["kills"]:
+        with (
+            TemporaryDirectory() as folder,
+            cluster(durable=True) if words.ways or words.workers > 1 else nullcontext() as postgres,
+        ):
+            if words.ways:
+                found = failover(Path(folder), postgres, name, words.away)
+            else:
+                print(f"seed {words.seed}")
+                found = crash(
+                    Path(folder), words.times, words.seed, words.workers, postgres.database() if postgres else ""
+                )
+        late |= found.get(UP_TO_DATE, 0) > SOON
         for what, value in found.items():
             tell(f"{name}: {what}", value)
-    if not asked.ways:
-        print(f"seed {asked.seed}")
-        with TemporaryDirectory() as folder, ExitStack() as opened:
-            kept_at = opened.enter_context(cluster(durable=True)).database() if asked.workers > 1 else ""
-            kills = crash(Path(folder), asked.times, asked.seed, asked.workers or 1, kept_at)
-        for what, value in kills.items():
-            tell(what, value)
     return int(late)
 
 

@@ -1,6 +1,6 @@
 """An evening in a bad Wi-Fi: phones tap on while requests are cut, delayed, doubled and swallowed, and then all is counted.
 
-`python -m tests.tools.outage [TAPS] [SEED]` runs it with 1,000 taps, and with phones that sleep and a server that is killed; it
+`python -m tests.tools.outage [TAPS]` runs it with 1,000 taps, and with phones that sleep and a server that is killed; it
 prints what was lost or told twice, and how soon every phone was live again. A shorter one is among the tests.
 """
 
@@ -13,15 +13,16 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import unquote
 
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
+from tests.conftest import launch
 from tests.evening import Evening, Phone
 from tests.proxy import FAULTS, Proxy
 from tests.tools.figures import share, tell
@@ -112,13 +113,17 @@ class Outage:
         """Tap on whatever lies there; now and then something befalls all for a while, or a phone is reloaded."""
         while sum(len(self.book(phone, "tapped")) for phone in self.phones) < taps:
             for phone in self.random.sample(self.phones, 4):
-                phone.page.evaluate(TAP, self.random.random())
-                phone.page.wait_for_timeout(self.random.choice((20, 60, 120)))
+                self.tap(phone, self.random.choice((20, 60, 120)))
             if self.random.random() < 0.04:
                 self.spell(self.random.choice(self.spells), self.random.choice((0.5, 1.5)))
             if self.proxy.air == "clear" and self.random.random() < 0.03:
                 self.befell["reload"] += 1
                 self.random.choice(self.phones).page.reload()
+
+    def tap(self, phone: Phone, wait: int) -> None:
+        """One tap, and so many milliseconds."""
+        phone.page.evaluate(TAP, self.random.random())
+        phone.page.wait_for_timeout(wait)
 
     def spell(self, kind: str, seconds: float) -> None:
         """So long this befalls all, and phones that are awake tap on; then each of them finds back by itself."""
@@ -127,9 +132,7 @@ class Outage:
         with self._meanwhile(kind):
             end = time.monotonic() + seconds
             while time.monotonic() < end:
-                phone = self.random.choice(awake)
-                phone.page.evaluate(TAP, self.random.random())
-                phone.page.wait_for_timeout(100)
+                self.tap(self.random.choice(awake), 100)
         if self.spells != IN_THE_AIR:
             self.back.setdefault(kind, []).append(self._until_up_to_date())
 
@@ -185,14 +188,9 @@ class Outage:
                 phone.page.wait_for_timeout(100)
 
     def book(self, phone: Phone, name: str) -> list[str]:
-        try:
-            return [
-                key
-                for key in (phone.page.evaluate("name => sessionStorage.getItem(name)", name) or "").split(" ")
-                if key
-            ]
-        except Error:  # it is being reloaded
-            return []
+        with suppress(Error):  # it is being reloaded
+            return [*filter(None, (phone.page.evaluate("name => sessionStorage.getItem(name)", name) or "").split(" "))]
+        return []
 
     def moves(self, phone: Phone) -> Iterator[tuple[str, int, Fields]]:
         """The moves that this phone heard were told: key, the entry that each followed, and what it was."""
@@ -239,37 +237,26 @@ def is_same(rows: list[tuple[str, str, str]], seen: int, move: Fields) -> bool:
     return all(name in entered and entered[name] == value for name, value in move.items())
 
 
-def run(browser: Browser, taps: int, seed: int) -> list[str]:
-    with TemporaryDirectory() as folder:
-        evening = Evening(Path(folder), browser)
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.outage", description=__doc__)
+    parser.add_argument("taps", type=int, nargs="?", default=1000)
+    taps = parser.parse_args().taps
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        evening = Evening(Path(folder), launch(playwright))
         try:
-            outage = Outage(evening, seed, SPELLS)
+            outage = Outage(evening, spells=SPELLS)
             outage.play(taps)
             outage.normalised()
             print(outage.said())
-            for kind, took in outage.back.items():
-                tell(f"{kind}: until all are up to date, p50 of {len(took)}", share(took, 0.5), "ms", "<= 2,000")
-                tell(f"{kind}: the slowest", max(took), "ms")
-            return outage.count()
+            wrong = outage.count()
         finally:
             evening.end()
-
-
-def main() -> None:
-    from tests.conftest import launch
-
-    parser = argparse.ArgumentParser(prog="python -m tests.tools.outage", description=__doc__)
-    parser.add_argument("taps", type=int, nargs="?", default=1000)
-    parser.add_argument("seed", type=int, nargs="?", default=1)
-    asked = parser.parse_args()
-
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        wrong = run(browser, asked.taps, asked.seed)
-        browser.close()
+    for kind, took in outage.back.items():
+        tell(f"{kind}: until all are up to date, p50 of {len(took)}", share(took, 0.5), "ms", "<= 2,000")
+        tell(f"{kind}: the slowest", max(took), "ms")
     print("\n".join(wrong) or "each exactly once, in order")
-    sys.exit(bool(wrong))
+    return bool(wrong)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

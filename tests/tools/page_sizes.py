@@ -9,7 +9,6 @@ than 100 ms. That no report makes a page larger than that: tests/web/test_page_s
 
 from __future__ import annotations
 
-import argparse
 import re
 import secrets
 import sys
@@ -28,6 +27,7 @@ from companion.store import fingerprint
 from companion.table import open_table
 from tests.games.walk import NAMES, House, Walk
 from tests.packed import packed_static
+from tests.tools.asked import asked
 from tests.tools.figures import tell
 from tests.tools.screens.moments import by_hand, random_table
 
@@ -41,15 +41,12 @@ PACKED = {"Accept-Encoding": "gzip", "Accept": "text/html,*/*"}
 
 def first_pages(house: House, keys: list[str]) -> Iterator[tuple[str, str, FlaskClient]]:
     """What a phone comes to first: what it is, where, and that phone."""
-    yield "home", "/", house.app.test_client()
     for key in keys:
         tables = by_hand(key, max(4, games()[key].seats[0])).since(0)
-        code = house.store.open_table(tables[len(tables) // 2]).code  # in mid-game
-        if key == keys[0]:
-            hosted = house.store.hosted(code)
-            assert hosted
-            yield "the way in", f"/j/{hosted.join_link}", house.app.test_client()
-        yield f"{key}, board", f"/t/{code}", seated(house, code)
+        hosted = house.store.open_table(tables[len(tables) // 2])  # in mid-game
+        yield f"{key}, board", f"/t/{hosted.code}", seated(house, hosted.code)
+    yield "the way in", f"/j/{hosted.join_link}", house.app.test_client()
+    yield "home", "/", house.app.test_client()
 
 
 def seated(house: House, *codes: str) -> FlaskClient:
@@ -88,10 +85,10 @@ def look(client: FlaskClient, where: str) -> tuple[float, float]:
     return len(answer.data) / 1000, min(took)
 
 
-def of_a_year(house: House, tables: int) -> Iterator[tuple[FlaskClient, str]]:
-    """The lists of a phone that has so many finished games."""
+def of_a_year(house: House) -> Iterator[tuple[FlaskClient, str]]:
+    """The lists of a phone that has finished so many games."""
     random, kinds, codes = Random(1), list(games().values()), []
-    for number in range(tables):
+    for number in range(YEAR):
         game = kinds[number % len(kinds)]
         *_, table = play_on(open_table(game, NAMES[: max(3, game.seats[0])]), random)
         codes.append(house.store.open_table(table).code)
@@ -117,18 +114,12 @@ def of_long_tables(house: House, key: str) -> Iterator[tuple[FlaskClient, str]]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.tools.page_sizes", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
-    )
-    parser.add_argument("only", nargs="*", metavar="GAME")
-    parser.add_argument("--tables", type=int, default=YEAR, help=f"finished ones of the phone with lists ({YEAR})")
-    asked = parser.parse_args()
-    keys, most = asked.only or list(games()), [0.0, 0.0]
+    keys, most = asked(__doc__, games=[*games()]).games or [*games()], [0.0, 0.0]
     with TemporaryDirectory() as folder:
         house = House(Path(folder))
         house.app.static_folder = packed_static(Path(folder))
         tell_first_pages(house, keys)
-        for client, where in chain(of_a_year(house, asked.tables), *(of_long_tables(house, key) for key in keys)):
+        for client, where in chain(of_a_year(house), *(of_long_tables(house, key) for key in keys)):
             kb, ms = look(client, where)
             if kb > most[0] or ms > most[1]:
                 print(f"  {where}: {kb:.0f} kB, {ms:.0f} ms", flush=True)

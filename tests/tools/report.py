@@ -10,7 +10,6 @@ the log alone, and the seconds of processor time that a thousand of them take.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import islice
@@ -32,6 +31,7 @@ from companion.settings import Settings
 from companion.store import Store
 from companion.store.hosted import HostedTable
 from companion.table import open_table
+from tests.tools.asked import asked
 from tests.tools.figures import tell
 from tests.tools.screens.moments import by_hand
 from tests.web.phones import Phone
@@ -60,7 +60,7 @@ def told_once(app: Flask, key: str, phones: int) -> tuple[float, float]:
             begun = process_time()
             answer = here[0].post(f"/t/{hosted.code}/reports", form, **LIVE)
             size = sum(len(next(stream)) for stream in streams)
-            if not brought(hub, hosted):
+            if not all(listener.news.page for listener in hub.listeners[hosted.code]):  # each phone asks for its own
                 size += sum(len(phone.client.get(f"/t/{hosted.code}", headers=LIVE).data) for phone in here)
             took.append(1e3 * (process_time() - begun))
             sent.append(size / phones)
@@ -68,19 +68,15 @@ def told_once(app: Flask, key: str, phones: int) -> tuple[float, float]:
     return median(took), median(sent)
 
 
-def played_at_random(key: str, times: int) -> tuple[float, float]:
-    """Of so many random games: seconds of processor time for a thousand, and the reports of one."""
+def at_random(key: str, times: int) -> None:
+    """Tell the seconds of processor time for a thousand random games, and the reports of one, after so many."""
     game = games()[key]
     names = tuple("ABCDEFGH"[: max(4, game.seats[0])])
     begun, reports = process_time(), 0
     for seed in range(times):
         reports += sum(1 for _ in islice(play_on(open_table(game, names), Random(seed), forms=0), LONGEST))
-    return 1e3 * (process_time() - begun) / times, reports / times
-
-
-def brought(hub: Hub, hosted: HostedTable) -> bool:
-    """Whether the streams brought the page; if not, each phone asks for its own."""
-    return all(listener.news.page for listener in hub.listeners[hosted.code])
+    tell(f"{key}, a thousand random games", 1e3 * (process_time() - begun) / times, "s", "20")
+    tell(f"{key}, a random game", reports / times, "reports")
 
 
 @contextmanager
@@ -97,20 +93,12 @@ def listening(hub: Hub, hosted: HostedTable, phones: int) -> Iterator[list[Itera
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.tools.report", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(games()))
-    parser.add_argument("--phones", nargs="+", type=int, default=[4], help="how many listen (4)")
-    parser.add_argument("--random", type=int, default=0, metavar="N", help="play N random games without a server")
-    asked = parser.parse_args()
-    for key in asked.games or games():
-        if asked.random:
-            seconds, reports = played_at_random(key, asked.random)
-            tell(f"{key}, a thousand random games", seconds, "s", "20")
-            tell(f"{key}, a random game", reports, "reports")
+    words = asked(__doc__, games=[*games()], phones=(4,), random=0)
+    for key in words.games or games():
+        if words.random:
+            at_random(key, words.random)
             continue
-        for phones in asked.phones:
+        for phones in words.phones:
             with TemporaryDirectory() as folder, Store.open(Path(folder) / "companion.db") as store:
                 app = create_app(store, Settings())
                 told_once(app, key, phones)  # its templates are read

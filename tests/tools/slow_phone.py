@@ -8,7 +8,6 @@ Seat 0's phone looks on while the others play a recorded game from its first thi
 
 from __future__ import annotations
 
-import argparse
 from collections import defaultdict
 from statistics import median
 
@@ -16,13 +15,13 @@ from playwright.sync_api import Browser, CDPSession
 
 from companion.games import games
 from tests.evening import shows_entry
+from tests.tools.asked import asked
 from tests.tools.figures import share, tell
 from tests.tools.screens.house import SIZES, House, housed
 from tests.tools.screens.moments import by_hand
 
-SLOWED, REPORTS = 6, 30
-SETTLED = 300
-"""Milliseconds until all that a report brings is drawn; they are not part of the figures."""
+SLOWED, SETTLED = 6, 300
+"""How many times, and the milliseconds until all that a report brings is drawn; they are not part of the figures."""
 PARTS = {"all": "TaskDuration", "script": "ScriptDuration", "style": "RecalcStyleDuration", "layout": "LayoutDuration"}
 
 
@@ -58,17 +57,10 @@ def so_far(devtools: CDPSession) -> dict[str, float]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.tools.slow_phone",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(games()))
-    parser.add_argument("--reports", type=int, default=REPORTS, help=f"of each game ({REPORTS})")
-    asked = parser.parse_args()
+    words = asked(__doc__, games=[*games()], reports=30)
     with housed() as (house, browser):
-        for key in asked.games or games():
-            spent = watch(house, browser, key, asked.reports)
+        for key in words.games or games():
+            spent = watch(house, browser, key, words.reports)
             for part, values in spent.items():
                 tell(f"{key}, main thread, {part}", median(values), "ms", "<= 60" if part == "all" else "")
             tell(f"{key}, main thread, p90", share(spent["all"], 0.9), "ms")

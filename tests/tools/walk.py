@@ -1,15 +1,14 @@
 """Walk many tables of every game through whatever a table may do, and say where a page broke or did not offer what the game asks.
 
-    python -m tests.tools.walk --games 10000
+    python -m tests.tools.walk --games 10000      # of each, or of those that are named
 
 Prints games, states and pages, and each kind of fault once, with the shortest record that leads there.
 """
 
 from __future__ import annotations
 
-import argparse
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from multiprocessing import Pool
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,6 +16,7 @@ from time import perf_counter
 
 from companion.games import games
 from tests.games.walk import Fault, House, Walk
+from tests.tools.asked import asked
 
 AT_ONCE = 20
 """Tables in one file: more are slower to look through, fewer are slower to make."""
@@ -44,29 +44,17 @@ def walk_some(task: tuple[str, range]) -> tuple[str, Counter[str], list[Fault]]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.tools.walk", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
-    )
-    parser.add_argument("only", nargs="*", metavar="GAME", help=f"{', '.join(games())}; all of them")
-    parser.add_argument("--games", type=int, default=1000, help="tables of each game (1000)")
-    parser.add_argument("--processes", type=int, default=2)
-    asked = parser.parse_args()
-    if unknown := set(asked.only) - set(games()):
-        parser.error(f"no such game: {', '.join(sorted(unknown))}")
-    seeds = range(asked.games)
-    tasks = [
-        (key, seeds[start : start + AT_ONCE])
-        for start in range(0, asked.games, AT_ONCE)
-        for key in asked.only or games()
-    ]
-    found: dict[str, Counter[str]] = {key: Counter() for key in asked.only or games()}
-    alike: dict[str, list[Fault]] = {}
+    words = asked(__doc__, only=[*games()], games=1000)
+    seeds, keys = range(words.games), words.only or games()
+    tasks = [(key, seeds[start : start + AT_ONCE]) for start in range(0, words.games, AT_ONCE) for key in keys]
+    found: dict[str, Counter[str]] = {key: Counter() for key in keys}
+    alike: dict[str, list[Fault]] = defaultdict(list)
     begun = perf_counter()
-    with Pool(asked.processes) as pool:
+    with Pool(2) as pool:
         for done, (key, came_to, faults) in enumerate(pool.imap_unordered(walk_some, tasks), 1):
             found[key].update(came_to)
             for fault in faults:
-                alike.setdefault(fault.what, []).append(fault)
+                alike[fault.what].append(fault)
             print(f"\r{done} of {len(tasks)}", end="", file=sys.stderr, flush=True)
     print(f"\n{'':<18}{''.join(f'{name:>12}' for name in FIGURES)}   in {perf_counter() - begun:.0f} s")
     for key, came_to in found.items():

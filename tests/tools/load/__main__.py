@@ -3,7 +3,10 @@
     python -m tests.tools.load                                          # 1,000 phones, 100 of them rude, ten minutes
     python -m tests.tools.load --tables 500 --every 5 --rude 0          # 100 reports a second
     python -m tests.tools.load --tables 50 --every 0 --rude 0           # as fast as all phones show the last report
-    python -m tests.tools.load --every 0 --rude 0 --deaf --workers 4                   # programs, several processes
+    python -m tests.tools.load --every 0 --rude 0 --deaf --workers 4    # programs, which hold no stream; several processes
+
+A table plays by turns one of the games, or of those that are named, an entry every so many seconds. Several processes keep their
+tables in a PostgreSQL that is started for it, and so does one with `--postgres`.
 
 Fails where an honest phone was left behind or answered with an error, a rude one was answered with one, or, in five minutes or
 more, the memory grew in the second half.
@@ -11,12 +14,12 @@ more, the memory grew in the second half.
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import os
 import resource
 import sys
 import time
+from argparse import Namespace
 from contextlib import ExitStack
 from itertools import cycle
 from pathlib import Path
@@ -25,6 +28,7 @@ from tempfile import TemporaryDirectory
 
 from companion.games import games
 from tests.postgres import cluster
+from tests.tools.asked import asked
 from tests.tools.figures import share, tell
 from tests.tools.load.phones import Table, seat
 from tests.tools.load.rude import BROKEN, Answers, be_rude
@@ -52,28 +56,28 @@ async def play(table: Table, every: float, begin: float, until: float, deaf: boo
         due += every
 
 
-async def run(server: Server, asked: argparse.Namespace) -> bool:
+async def run(server: Server, words: Namespace) -> bool:
     """Seat everybody, let them play, and tell what it took. Whether everything held."""
     told: list[float] = []
-    kinds = cycle(asked.games or games())
-    seated = [seat(server, next(kinds), number, asked.phones, told) for number in range(asked.tables)]
-    apart = max(1, asked.tables // asked.rude) if asked.rude else 0
-    crowd = [table.phones.pop() for table in seated[:: apart or asked.tables][: asked.rude]]
+    kinds = cycle(words.games or games())
+    seated = [seat(server, next(kinds), number, words.phones, told) for number in range(words.tables)]
+    apart = max(1, words.tables // words.rude) if words.rude else 0
+    crowd = [table.phones.pop() for table in seated[:: apart or words.tables][: words.rude]]
     phones = [phone for table in seated for phone in table.phones]
     await asyncio.sleep(SETTLE)
     empty = server.memory()
     for phone in (*phones, *crowd):
         await phone.arrive(server.port)
-    streams = [] if asked.deaf else [asyncio.create_task(phone.live()) for phone in phones]
+    streams = [] if words.deaf else [asyncio.create_task(phone.live()) for phone in phones]
     await asyncio.sleep(SETTLE)
     tell("memory of an idle phone", (server.memory() - empty) / len(phones) / 1e3, "kB", "<= 30")
     begun, busy = time.perf_counter(), processor(server)
     await asyncio.sleep(SETTLE)
     tell("idle phones, of a core", 100 * (processor(server) - busy) / (time.perf_counter() - begun), "%", "<= 2")
     begun, answers = time.perf_counter(), Answers()
-    until = begun + SETTLE + asked.seconds
+    until = begun + SETTLE + words.seconds
     playing = [
-        asyncio.create_task(play(table, asked.every, begun + asked.every * number / len(seated), until, asked.deaf))
+        asyncio.create_task(play(table, words.every, begun + words.every * number / len(seated), until, words.deaf))
         for number, table in enumerate(seated)
     ]
     rude = [
@@ -85,13 +89,13 @@ async def run(server: Server, asked: argparse.Namespace) -> bool:
     begun, own, busy, number = time.perf_counter(), time.process_time(), processor(server), entries(seated)
     before, grown = sum(phone.bytes for phone in phones), []
     while time.perf_counter() < until:
-        await asyncio.sleep(min(30.0, asked.seconds / 2, max(0.1, until - time.perf_counter())))
+        await asyncio.sleep(min(30.0, words.seconds / 2, max(0.1, until - time.perf_counter())))
         grown.append((server.memory(), entries(seated)))
     took, used, own = time.perf_counter() - begun, processor(server) - busy, time.process_time() - own
     number, wire = entries(seated) - number, sum(phone.bytes for phone in phones) - before
     errors = [found for found in await asyncio.gather(*playing, *rude, return_exceptions=True) if found is not None]
     await asyncio.sleep(SETTLE)
-    behind = [phone for phone in phones if not asked.deaf and phone.shows != phone.table.number]
+    behind = [phone for phone in phones if not words.deaf and phone.shows != phone.table.number]
     ended = [stream for stream in streams if stream.done()]
     how_soon("answered", [seconds for phone in phones for seconds in phone.answered])
     how_soon("on all phones", told)
@@ -111,7 +115,7 @@ async def run(server: Server, asked: argparse.Namespace) -> bool:
     print(f"  left behind: {len(behind)}, streams ended: {len(ended)}, errors: {len(errors)}, broke: {broke}")
     for error in (*errors[:3], *(stream.exception() for stream in ended[:3])):
         print(f"    {error!r}"[:2000])
-    grew = asked.seconds >= LONG and end[0] - ENTRY * (end[1] - half[1]) > half[0] * MOST_GROWTH
+    grew = words.seconds >= LONG and end[0] - ENTRY * (end[1] - half[1]) > half[0] * MOST_GROWTH
     return not (behind or ended or errors or broke or grew)
 
 
@@ -134,30 +138,29 @@ def processor(server: Server) -> float:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.tools.load", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    words = asked(
+        __doc__,
+        games=[*games()],
+        seconds=600.0,
+        tables=250,
+        phones=4,
+        every=20.0,
+        rude=100,
+        deaf=False,
+        workers=1,
+        postgres=False,
     )
-    parser.add_argument("games", nargs="*", metavar="GAME", help="by turns (all of them)")
-    parser.add_argument("--seconds", type=float, default=600)
-    parser.add_argument("--tables", type=int, default=250)
-    parser.add_argument("--phones", type=int, default=4, help="at each table")
-    parser.add_argument("--every", type=float, default=20, help="seconds between two entries of a table; 0: no pause")
-    parser.add_argument("--rude", type=int, default=100, help="phones, one at a table")
-    parser.add_argument("--deaf", action="store_true", help="phones that hold no stream, as programs do")
-    parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--postgres", action="store_true", help="over a PostgreSQL that is started for it")
-    asked = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with TemporaryDirectory() as folder, ExitStack() as opened:
-        how = ["--workers", str(asked.workers)] if asked.workers > 1 else []
-        if asked.postgres or asked.workers > 1:
+        how = ["--workers", str(words.workers)] if words.workers > 1 else []
+        if words.postgres or words.workers > 1:
             how += ["--database", opened.enter_context(cluster(durable=True)).database()]
         begun = time.perf_counter()
         server = Server(Path(folder), "companion", "--local", *how).start()
         tell("start, until it says where it is", time.perf_counter() - begun, "s")
         try:
-            held = asyncio.run(run(server, asked))
+            held = asyncio.run(run(server, words))
         finally:
             server.kill_all()
     sys.exit(0 if held else 1)

@@ -21,12 +21,16 @@ from tests.trust.server import Server, as_another
 
 ID, SIGNAL = re.compile(rb"^id: (\d+)", re.MULTILINE), re.compile(rb'data-signal="(\d+)')
 CSRF = re.compile(r'name="csrf" value="(\w+)"')
+LENGTH = re.compile(rb"(?i)content-length: (\d+)")
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
 STORIES = 5
 """Plays of each game; tables share them."""
 LONGEST = 60
 """Moves of a play; a table that has played it takes all of it back and begins again."""
+
+
+Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 @dataclass
@@ -83,7 +87,13 @@ class Phone:
             (f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", f"Cookie: {self.cookie}", *more, "", "")
         ).encode()
 
-    async def connect(self, port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    def form(self, path: str, fields: dict[str, str], *more: str) -> bytes:
+        """A form of a page, filled in and sent."""
+        body = urlencode(fields | {"csrf": self.csrf})
+        kind = (f"Content-Type: {FORM['Content-Type']}", f"Content-Length: {len(body)}")
+        return self.head("POST", path, *kind, *more) + body.encode()
+
+    async def connect(self, port: int) -> Streams:
         return await asyncio.open_connection("127.0.0.1", port, local_addr=(self.address, 0))
 
     async def arrive(self, port: int) -> None:
@@ -127,10 +137,7 @@ class Phone:
                 return await self.answer(request)
 
     async def answer(self, request: bytes) -> bytes:
-        reader, writer = self.web
-        writer.write(request)
-        head = await reader.readuntil(b"\r\n\r\n")
-        body = await reader.readexactly(int(re.search(rb"(?i)content-length: (\d+)", head)[1]))
+        head, body = await exchanged(self.web, request)
         self.bytes += len(head) + len(body)
         assert head[9:10] == b"2", (head, body[-2000:], request)
         return body
@@ -139,14 +146,20 @@ class Phone:
         """The table's next entry, as the page sends it. `due`: when it should have been sent."""
         table = self.table
         noun, form = table.next_form()
-        body = urlencode(form | {"csrf": self.csrf})
-        kind = (f"Content-Type: {FORM['Content-Type']}", f"Content-Length: {len(body)}")
-        page = ("HX-Request: true", "Prefer: return=minimal", "Accept: text/html")
         table.sent.append(due)
         table.number += 1
         table.all_show.clear()
-        await self.ask(self.head("POST", f"/t/{table.code}/{noun}", *kind, *page) + body.encode())
+        page = ("HX-Request: true", "Prefer: return=minimal", "Accept: text/html")
+        await self.ask(self.form(f"/t/{table.code}/{noun}", form, *page))
         self.answered.append(time.perf_counter() - due)
+
+
+async def exchanged(web: Streams, request: bytes) -> tuple[bytes, bytes]:
+    """The head and the body of what is answered on this connection."""
+    reader, writer = web
+    writer.write(request)
+    head = await reader.readuntil(b"\r\n\r\n")
+    return head, await reader.readexactly(int(LENGTH.search(head)[1]))
 
 
 @cache

@@ -7,23 +7,17 @@ are let go by the tests (tests/trust/test_patience.py).
 from __future__ import annotations
 
 import asyncio
-import re
 import time
 from collections import Counter
 from contextlib import suppress
 from random import Random
-from urllib.parse import urlencode
 
-from tests.tools.load.phones import FORM, Phone
+from tests.tools.load.phones import Phone, exchanged
 
 PAUSE = (5.0, 20.0)
 """Seconds between two rude things of a phone."""
 BROKEN = {500, 501, 502, 504, 505}
 """Answers that say that something broke; 503 says that there is no more room."""
-STATUS = re.compile(rb"^HTTP/1\.1 (\d+)")
-
-Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
-
 
 Answers = Counter[tuple[str, int]]
 """How often a kind of rudeness was answered by a status."""
@@ -34,19 +28,22 @@ async def opens_streams(phone: Phone, port: int, answers: Answers) -> None:
     opened = [await phone.connect(port) for _ in range(12)]
     for reader, writer in opened:
         writer.write(phone.head("GET", f"/t/{phone.table.code}/events?page="))
-        await _status(reader, answers, "stream upon stream")
+        head = await reader.readuntil(b"\r\n\r\n")
+        answers["stream upon stream", int(head[9:12])] += 1
     await asyncio.sleep(2)
     for _, writer in opened:
         writer.transport.abort()
 
 
-async def guesses_codes(phone: Phone, port: int, answers: Answers) -> None:
-    await _send(phone, port, answers, "guesses codes", [("/codes", {"code": code}) for code in _codes(phone)])
+def guesses_codes(phone: Phone, random: Random) -> list[bytes]:
+    """Tables that perhaps are there."""
+    codes = ["".join(random.choices("23456789ABCDEFGHJKMNPQRSTUVWXYZ", k=4)) for _ in range(15)]
+    return [phone.form("/codes", {"code": code}) for code in codes]
 
 
-async def sends_nonsense(phone: Phone, port: int, answers: Answers) -> None:
+def sends_nonsense(phone: Phone, random: Random) -> list[bytes]:
     """What is no move, moves of nobody, an old page's, and lists without end."""
-    where, key = f"/t/{phone.table.code}/reports", f"rude-{time.time_ns()}"
+    key = f"rude-{time.time_ns()}"
     forms = [
         {"seen": "0", "key": key, "report": phone.table.moves[0]},
         {"seen": "-5", "key": key, "report": '{"move":"adjust"}'},
@@ -55,18 +52,13 @@ async def sends_nonsense(phone: Phone, port: int, answers: Answers) -> None:
         {"seen": "999999", "key": key, "report": '{"move":"deal","alley":[' + "1," * 20_000 + "1]}", "overruled": "1"},
         {f"field-{number}": "1" for number in range(300)},
     ]
-    await _send(phone, port, answers, "nonsense", [(where, form) for form in forms if phone.table.number])
+    return [phone.form(f"/t/{phone.table.code}/reports", form) for form in forms if phone.table.number]
 
 
-async def reloads(phone: Phone, port: int, answers: Answers) -> None:
+def reloads(phone: Phone, random: Random) -> list[bytes]:
     """Page upon page, as fast as they come."""
-    web = await phone.connect(port)
-    for page in ("", "/sheet", "/log", "/why/0", "/record?every=1") * 2:
-        await _ask(web, phone.head("GET", f"/t/{phone.table.code}{page}"), answers, "reloads")
-    web[1].close()
-
-
-KINDS = (opens_streams, guesses_codes, sends_nonsense, reloads)
+    pages = ("", "/sheet", "/log", "/why/0", "/record?every=1")
+    return [phone.head("GET", f"/t/{phone.table.code}{page}") for page in pages * 2]
 
 
 async def be_rude(phone: Phone, port: int, until: float, answers: Answers, random: Random) -> None:
@@ -74,35 +66,19 @@ async def be_rude(phone: Phone, port: int, until: float, answers: Answers, rando
     await asyncio.sleep(random.uniform(0, PAUSE[1]))
     while time.perf_counter() < until:
         with suppress(ConnectionError, asyncio.IncompleteReadError):  # cut off, it tries something else
-            await random.choice(KINDS)(phone, port, answers)
+            if kind := random.choice((None, guesses_codes, sends_nonsense, reloads)):
+                await send(phone, port, answers, kind.__name__, kind(phone, random))
+            else:
+                await opens_streams(phone, port, answers)
         await asyncio.sleep(random.uniform(*PAUSE))
 
 
-def _codes(phone: Phone) -> list[str]:
-    random = Random(time.time_ns())
-    return ["".join(random.choices("23456789ABCDEFGHJKMNPQRSTUVWXYZ", k=4)) for _ in range(15)]
-
-
-async def _send(phone: Phone, port: int, answers: Answers, what: str, forms: list[tuple[str, dict[str, str]]]) -> None:
+async def send(phone: Phone, port: int, answers: Answers, what: str, requests: list[bytes]) -> None:
+    """These requests on one connection, as far as the server leaves it open."""
     web = await phone.connect(port)
-    for where, form in forms:
-        body = urlencode(form | {"csrf": phone.csrf})
-        kind = (f"Content-Type: {FORM['Content-Type']}", f"Content-Length: {len(body)}")
-        if not await _ask(web, phone.head("POST", where, *kind) + body.encode(), answers, what):
+    for request in requests:
+        head, _ = await exchanged(web, request)
+        answers[what, int(head[9:12])] += 1
+        if b"onnection: close" in head:
             break
     web[1].close()
-
-
-async def _ask(web: Streams, request: bytes, answers: Answers, what: str) -> bool:
-    """One request and its answer. False where the server closes the connection then."""
-    web[1].write(request)
-    head = await _status(web[0], answers, what)
-    if length := re.search(rb"(?i)content-length: (\d+)", head):
-        await web[0].readexactly(int(length[1]))
-    return bool(length) and b"onnection: close" not in head
-
-
-async def _status(reader: asyncio.StreamReader, answers: Answers, what: str) -> bytes:
-    head = await reader.readuntil(b"\r\n\r\n")
-    answers[what, int(STATUS.search(head)[1])] += 1
-    return head
