@@ -1,9 +1,10 @@
-"""The words after a tool's name: what is not named here nobody needs to say."""
+"""What a tool is asked for, and what it says of what it found."""
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Iterable
 from typing import Any
 
 
@@ -27,3 +28,12 @@ def asked(about: str | None, **words: Any) -> Namespace:
             case _:
                 parser.add_argument(f"--{name}", type=type(what), default=what, help=str(what))
     return parser.parse_args()
+
+
+def print_all(faults: Iterable[str]) -> bool:
+    """Print each fault as it is found; whether there was any."""
+    number = 0
+    for number, fault in enumerate(faults, 1):  # noqa: B007
+        print(fault, flush=True)
+    print(number, "faults")
+    return number > 0

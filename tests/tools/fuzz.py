@@ -3,13 +3,13 @@
     pip install '.[hostile]' && python -m tests.tools.fuzz --examples 100
     apt-get install wapiti && python -m tests.tools.fuzz pages --seconds 600
 
+Of each address so many examples; wapiti has so many seconds to find pages, and ten times a tenth to attack them.
 Ends with an error where an answer is a 5xx or not as the description says, or where wapiti, a scanner of the trade, finds
 something.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import shutil
 import subprocess
@@ -18,6 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.games import games
+from tests.tools.asked import asked
 from tests.tools.load.phones import come_in
 from tests.trust.server import Server, serving
 
@@ -72,19 +73,10 @@ def pages(server: Server, seconds: int) -> bool:
     return bool(found)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.tools.fuzz", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("what", nargs="?", choices=["addresses", "pages"], default="addresses")
-    parser.add_argument("--examples", type=int, default=100, help="of each address (100)")
-    parser.add_argument(
-        "--seconds", type=int, default=600, help="of wapiti: to find pages, and ten times a tenth to attack them (600)"
-    )
-    asked = parser.parse_args()
+def main() -> bool:
+    words = asked(__doc__, what=["pages"], examples=100, seconds=600)
     with TemporaryDirectory() as folder, serving(Path(folder)) as server:
-        found = pages(server, asked.seconds) if asked.what == "pages" else addresses(server, asked.examples)
-    return int(found)
+        return pages(server, words.seconds) if words.what else addresses(server, words.examples)
 
 
 if __name__ == "__main__":

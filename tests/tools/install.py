@@ -8,7 +8,6 @@ command.
 
 from __future__ import annotations
 
-import argparse
 import os
 import re
 import shutil
@@ -26,6 +25,7 @@ from urllib.request import urlopen
 
 from tests.ports import free_port
 from tests.test_qr import scanned, shown
+from tests.tools.asked import asked
 from tests.until import until
 
 ROOT = Path(__file__).parents[2]
@@ -153,12 +153,9 @@ KINDS: dict[str, Callable[[Path, str], str]] = {
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("kinds", nargs="*", choices=[[], *KINDS], default=list(KINDS), metavar="KIND")
-    parser.add_argument("--python", nargs="+", default=[f"{sys.version_info.major}.{sys.version_info.minor}"])
-    asked = parser.parse_args()
-    for python in asked.python:
-        for kind in asked.kinds:
+    words = asked(__doc__, kinds=[*KINDS], python=(f"{sys.version_info.major}.{sys.version_info.minor}",))
+    for python in words.python:
+        for kind in words.kinds or KINDS:
             with TemporaryDirectory(prefix="table-companion-") as folder:
                 begun = time.monotonic()
                 said = KINDS[kind](Path(folder), python)

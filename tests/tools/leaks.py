@@ -1,11 +1,10 @@
-"""`python -m tests.tools.leaks GAME [--walks N] [--steps N]`: the texts of a game's pages that are not translated.
+"""`python -m tests.tools.leaks [GAME ...] [--steps 60]`: the texts of a game's pages that are not translated.
 
-A table walks through its states, and everybody's pages are read in the made-up language of tests/made_up.py.
+A table of each game walks through its states, and everybody's pages are read in the made-up language of tests/made_up.py.
 """
 
 from __future__ import annotations
 
-import argparse
 import re
 from collections import Counter
 from collections.abc import Iterable
@@ -22,6 +21,7 @@ from companion.store.times import now
 from tests.games.play import NAMES
 from tests.games.walk import House, Look, Walk
 from tests.made_up import TAG, leaks, spoken_everywhere
+from tests.tools.asked import asked
 
 UNTRANSLATED = (
     "Table Companion",
@@ -57,10 +57,8 @@ class Reading(Walk):
 
     def __init__(self, house: House, key: str, seed: int) -> None:
         super().__init__(house, key, seed)
-        self.found: Counter[str] = Counter()
-        self.where: dict[str, str] = {}
-        self.codes: set[str] = set()
-        """The table's, which its pages show."""
+        self.found: Counter[tuple[str, str]] = Counter()
+        """How often a text was found on a page."""
 
     def look(self, look: Look) -> None:
         answer = look.visitor.get(look.where, **look.headers)
@@ -68,7 +66,7 @@ class Reading(Walk):
         assert answer.status_code < 500, look.where
         if answer.mimetype != "text/html" or answer.status_code != 200:
             return
-        for text in leaks(_ADDRESS.sub("", _MARK.sub(" ", answer.text)), {*self.known, *self.codes}):
+        for text in leaks(_ADDRESS.sub("", _MARK.sub(" ", answer.text)), {*self.known, self.code}):
             text = _NUMBER.sub("#", text)
             self.found[text] += 1
             self.where.setdefault(text, _TABLE.sub("", look.where))
@@ -78,7 +76,6 @@ class Reading(Walk):
 
     def read(self, steps: int, every: int = 6) -> Reading:
         """So many steps; everybody reads every page after each few of them."""
-        self.codes = {self.code}
         for step in range(steps):
             self.step()
             if step % every == 0:
@@ -89,25 +86,17 @@ class Reading(Walk):
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.tools.leaks", description=__doc__)
-    parser.add_argument("game", choices=sorted(games()))
-    parser.add_argument("--walks", type=int, default=2, help="tables, each with another seed")
-    parser.add_argument("--steps", type=int, default=60, help="entries of each")
-    asked = parser.parse_args()
-    found: Counter[str] = Counter()
-    where: dict[str, str] = {}
+    words = asked(__doc__, games=[*games()], steps=60)
     with TemporaryDirectory() as folder, spoken_everywhere():
         house = House(Path(folder))
-        for seed in range(asked.walks):
-            walk = Reading(house, asked.game, seed)
+        for key in words.games or games():
+            walk = Reading(house, key, 0)
             walk.known = known_names()
-            walk.read(asked.steps)
-            found += walk.found
-            where = walk.where | where
+            walk.read(words.steps)
+            for text, number in walk.found.most_common():
+                print(key, number, walk.where[text][:60], "|", text[:160])
+            print(f"{key}: {len(walk.found)} texts", flush=True)
         house.store.close()
-    for text, number in found.most_common():
-        print(number, where[text][:60], "|", text[:160])
-    print(len(found), "texts")
 
 
 if __name__ == "__main__":

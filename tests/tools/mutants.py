@@ -6,7 +6,6 @@ What is changed and which tests decide stands in pyproject.toml; the survivors t
 
 from __future__ import annotations
 
-import argparse
 import ast
 import json
 import os
@@ -28,17 +27,12 @@ WITHIN = [sys.executable, "-P", __file__, "--within"]
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.tools.mutants", description="How many changes of the rules a test notices."
-    )
-    parser.add_argument("games", nargs="*", metavar="GAME", help="one of " + ", ".join(GAMES))
-    parser.add_argument("--keep", metavar="FOLDER", type=Path, help="where to work, instead of a temporary folder")
-    chosen = parser.parse_args()
-    if unknown := set(chosen.games) - set(GAMES):
-        parser.error(f"{', '.join(sorted(unknown))}: GAME is one of {', '.join(GAMES)}")
+    from tests.tools.asked import asked  # not within the copy, which does not look for it
+
+    chosen = asked(__doc__, games=GAMES, keep="")
     with TemporaryDirectory() as temporary:
         for game in chosen.games or GAMES:
-            folder = (chosen.keep or Path(temporary)).absolute() / game
+            folder = Path(chosen.keep or temporary).absolute() / game
             copy_project(folder, game)
             run(folder, game)
             tell(folder, game)

@@ -7,7 +7,6 @@ again, a page is left and come back to, and something is reported meanwhile. `bo
 
 from __future__ import annotations
 
-import argparse
 import re
 import signal
 import sys
@@ -28,6 +27,7 @@ from companion.table import Table
 from companion.web.rendering.icons import move_json
 from tests.evening import Evening
 from tests.forms import flat
+from tests.tools.asked import asked
 from tests.tools.other_browsers import boxes
 from tests.tools.other_browsers.drivers import Driver, start
 from tests.until import until
@@ -257,9 +257,9 @@ class Round:
         assert len(set(said.values())) == 1, f"{what} differs: {said}"
 
 
-def main(keys: list[str]) -> int:
-    """Play them, each at a server of its own, to which nobody has come before; in how many something was wrong."""
-    wrong = 0
+def main(keys: list[str]) -> bool:
+    """Play them, each at a server of its own, to which nobody has come before; whether anything was wrong."""
+    wrong = False
     with TemporaryDirectory() as place:
         drivers = start(Path(place))
         try:
@@ -272,7 +272,7 @@ def main(keys: list[str]) -> int:
                     played.play()
                     said = f"{len(played.told)} reports, {played.by_tap} of them by taps, all the same after each"
                 except AssertionError as trouble:
-                    wrong += 1
+                    wrong = True
                     said = str(trouble)
                 evening.end()
                 print(f"  {games()[key].name}: {said} ({time.monotonic() - begun:.0f} s)", flush=True)
@@ -283,13 +283,7 @@ def main(keys: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.tools.other_browsers",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("words", nargs="*", choices=[[], "boxes", *RECORDS], metavar="GAME", help=", ".join(RECORDS))
-    asked = parser.parse_args().words
+    words = asked(__doc__, games=["boxes", *RECORDS]).games
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("Ended."))  # not without the browsers
-    keys = [word for word in asked if word != "boxes"] or list(RECORDS)
-    sys.exit(bool(boxes.main(keys) if "boxes" in asked else main(keys)))
+    keys = [word for word in words if word != "boxes"] or list(RECORDS)
+    sys.exit(boxes.main(keys) if "boxes" in words else main(keys))

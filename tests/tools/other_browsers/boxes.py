@@ -15,6 +15,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.tools.asked import print_all
 from tests.tools.other_browsers.drivers import Driver, start
 from tests.tools.screens.every import NAMES, lobby, screens
 from tests.tools.screens.house import House, Screen, Visitor, housed
@@ -125,26 +126,26 @@ def _at(views: list[View], page: Page, sizes: Sequence[Size], name: str, *, tv: 
             yield f"{name} {size[0]}x{size[1]} {names}: {fault}"
 
 
-def main(keys: Sequence[str]) -> int:
-    """Print every fault; how many there are."""
-    count = 0
+def main(keys: Sequence[str]) -> bool:
+    """Print every fault; whether there are any."""
     with TemporaryDirectory() as kept, housed() as (house, chromium):
         usual = house.phone(chromium, reduced_motion="reduce", color_scheme="dark")
         house.server.app = framed = InAFrame(house.app, house.signed(usual.token))
         drivers = start(Path(kept), WINDOW, still=True)
         try:
             views = [View(driver, house) for driver in drivers]
-            for key in keys:
-                for which, size in (("usual", "usual"), ("alike", "full")):
-                    names, seen = NAMES.get(which) or by_hand(key).setup.names, set[str]()
-                    before = [Screen("home", "/"), *lobby(house, usual.token, key, names)]
-                    for screen in chain(before, screens(house, key, names, (size,))):
-                        for line in measured(views, usual, screen, seen):
-                            count += 1
-                            print(f"{key} {which} {line}", flush=True)
-                    print(f"{key} {which}: done", flush=True)
+            found = print_all(line for key in keys for line in of_game(views, usual, key))
             assert not framed.refused, framed.refused
         finally:
             for driver in drivers:
                 driver.end()
-    return count
+    return found
+
+
+def of_game(views: list[View], usual: Visitor, key: str) -> Iterator[str]:
+    """What is wrong with a game's screens, of the names that it was played with and of the hardest."""
+    for which, names, size in (("usual", by_hand(key).setup.names, "usual"), ("alike", NAMES["alike"], "full")):
+        seen = set[str]()
+        before = [Screen("home", "/"), *lobby(usual.house, usual.token, key, names)]
+        for screen in chain(before, screens(usual.house, key, names, (size,))):
+            yield from (f"{key} {which} {line}" for line in measured(views, usual, screen, seen))

@@ -1,7 +1,7 @@
 """python -m tests.tools.screens.boxes [--language de] [GAME...]: measures the boxes of every screen, and of every drawer that
 opens on it, at every size, with the hardest names; "around" instead of a game: only the screens before a game and between games.
 
-What it finds is printed, one line a fault; the last line counts them, and where there is any it ends with 1. Kinds:
+What it finds is printed, one line a fault, and where there is any it ends with 1; the made-up language is "eo". Kinds:
 sideways (the page scrolls to the side), stretched (to the height of the screen, in Safari alone), cut (text without an
 ellipsis), outside (of a TV), broken (a word in its middle), alike (two names cut where they differ), over (text on text),
 under (text or a button is covered, and cannot be scrolled clear of it), foot (what is under the thumb is not all above the
@@ -11,18 +11,17 @@ small (print on a TV), target (under 48 px on a phone).
 
 from __future__ import annotations
 
-import argparse
 import sys
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 
 from playwright.sync_api import Browser
 
 from companion.games import games
-from companion.languages import names as languages
 from companion.words import ENGLISH
 from tests.made_up import TAG, spoken_everywhere
+from tests.tools.asked import asked, print_all
 from tests.tools.screens.every import NAMES, TABLES, around, screens
 from tests.tools.screens.house import House, housed
 from tests.tools.screens.tour import SCHEMES, Scheme, Size, at_every_size, parts
@@ -43,18 +42,15 @@ AROUND = "around"
 """The screens before a game and between games."""
 
 
-def main(keys: Sequence[str], language: str = ENGLISH) -> int:
-    """Print every fault; how many there are."""
-    counts: Counter[str] = Counter()
-    made_up = spoken_everywhere() if language == TAG else nullcontext()
-    with housed() as (house, browser), made_up:
-        for key in keys:
-            for (which, names), scheme in zip(NAMES.items(), SCHEMES * 2, strict=True):
-                for fault in _of_game(browser, house, key, names, scheme, language):
-                    print(f"{key} {which} {fault}", flush=True)
-                    counts[fault.split(": ")[0].split(" ")[-1]] += 1
-    print(sum(counts.values()), "faults", dict(counts))
-    return sum(counts.values())
+def main(keys: Sequence[str], language: str) -> bool:
+    """Print every fault; whether there are any."""
+    with housed() as (house, browser), spoken_everywhere() if language == TAG else nullcontext():
+        return print_all(
+            f"{key} {which} {fault}"
+            for key in keys
+            for (which, names), scheme in zip(NAMES.items(), SCHEMES * 2, strict=True)
+            for fault in _of_game(browser, house, key, names, scheme, language)
+        )
 
 
 def _of_game(
@@ -72,13 +68,5 @@ def _of_game(
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.tools.screens.boxes",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    everything = [AROUND, *games()]
-    parser.add_argument("game", nargs="*", choices=[[], *everything], metavar="GAME")
-    parser.add_argument("--language", default=ENGLISH, choices=[*languages(), TAG], help=f"{TAG}: a third longer")
-    asked = parser.parse_args()
-    sys.exit(1 if main(asked.game or everything, asked.language) else 0)
+    words = asked(__doc__, games=[AROUND, *games()], language=ENGLISH)
+    sys.exit(main(words.games or [AROUND, *games()], words.language))

@@ -4,12 +4,11 @@
 
 What is tapped is chosen at random among what the game asks; each seat without a phone is entered on the first one. Fails where
 what a game asks cannot be tapped, where a tap does not come to all three screens, and where a page complains. FOLDER holds
-pictures of every twelfth moment and of the end: both phones (360x740 and 320x568) and the TV (1280x720).
+pictures of every twelfth moment and of the end: both phones and the TV (`SIZES` of house.py).
 """
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -30,10 +29,11 @@ from companion.store.hosted import HostedTable
 from companion.table import Table, open_table
 from tests.conftest import launch
 from tests.evening import awake, shows_entry
-from tests.tools.screens.house import House, Visitor
+from tests.tools.asked import asked
+from tests.tools.screens.house import SIZES, House
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")
-SCREENS = {"phone": (360, 740), "small": (320, 568), "tv": (1280, 720)}
+SCREENS = ("phone", "small", "tv")
 EVERY = 12
 """Moments from one picture to the next."""
 TAPS = 10
@@ -64,7 +64,7 @@ def play(house: House, browser: Browser, table: Table, folder: Path, *, seed: in
     """Play this table on by taps, to its end or at most so many moves; the table afterwards."""
     game, key, random, first = table.game, table.game.key, Random(seed), table.number
     hosted = house.table(table, mode="moves")
-    screens = {name: _screen(house, browser, size, name) for name, size in SCREENS.items()}
+    screens = {name: house.phone(browser, reduced_motion="reduce", **SIZES[name]) for name in SCREENS}
     for seat, name in enumerate(("phone", "small")):
         screens[name].sits(hosted, seat)
         screens[name].sees(f"/t/{hosted.code}")
@@ -91,12 +91,6 @@ def play(house: House, browser: Browser, table: Table, folder: Path, *, seed: in
     for screen in screens.values():
         screen.context.close()
     return found
-
-
-def _screen(house: House, browser: Browser, size: tuple[int, int], name: str) -> Visitor:
-    touch = name != "tv"
-    viewport = {"width": size[0], "height": size[1]}
-    return house.phone(browser, viewport=viewport, has_touch=touch, is_mobile=touch, reduced_motion="reduce")
 
 
 def without_long_lists(ask: Ask) -> Ask:
@@ -168,20 +162,11 @@ def _tap(page: Page, ask: Ask, move: Move) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.tools.screens.default_board",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(games()))
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    asked.folder.mkdir(parents=True, exist_ok=True)
+    words = asked(__doc__, folder=Path, games=[*games()], seed=1)
     with TemporaryDirectory() as kept, sync_playwright() as playwright, default_boards(Path(kept)) as house:
         browser = launch(playwright)
-        for key in asked.games or games():
-            table = play(house, browser, opened(key), asked.folder, seed=asked.seed).table
+        for key in words.games or games():
+            table = play(house, browser, opened(key), words.folder, seed=words.seed).table
             print(f"{key}: {table.number} moves by taps, {'to its end' if table.over else 'not ended'}", flush=True)
         browser.close()
 

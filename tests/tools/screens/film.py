@@ -6,7 +6,6 @@ rule and reads which one, then plays what does not. The browser gives a picture 
 
 from __future__ import annotations
 
-import argparse
 import base64
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,6 +19,7 @@ from companion.games import games
 from companion.store import fingerprint
 from companion.table.lobby import Lobby
 from tests.evening import awake
+from tests.tools.asked import asked
 from tests.tools.screens.house import House, housed
 
 PICTURE = Path(__file__).parents[3] / ".github" / "turn.webp"
@@ -146,5 +146,5 @@ def write(*screens: Seen) -> None:
 
 
 if __name__ == "__main__":
-    argparse.ArgumentParser(prog="python -m tests.tools.screens.film", description=__doc__).parse_args()
+    asked(__doc__)
     main()

@@ -7,7 +7,6 @@ after every report, the own ones too, each button that takes a tap within half a
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypedDict
@@ -18,6 +17,7 @@ from companion.games import games
 from companion.store.hosted import HostedTable
 from companion.table import Table
 from tests.evening import shows_entry
+from tests.tools.asked import asked, print_all
 from tests.tools.screens.house import House, housed
 from tests.tools.screens.moments import by_hand
 
@@ -163,19 +163,16 @@ def watched(house: House, browser: Browser, key: str, size: tuple[int, int]) -> 
     phone.context.close()
 
 
-def main(keys: Sequence[str]) -> int:
-    """Print what jumps; how often."""
-    count = 0
+def main(keys: Sequence[str]) -> bool:
+    """Print what jumps; whether anything does."""
     with housed() as (house, browser):
-        for key in keys:
-            for size in SIZES:
-                for words in watched(house, browser, key, size):
-                    print(f"{key} {size[0]}x{size[1]} {words}", flush=True)
-                    count += 1
-    return count
+        return print_all(
+            f"{key} {size[0]}x{size[1]} {words}"
+            for key in keys
+            for size in SIZES
+            for words in watched(house, browser, key, size)
+        )
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m tests.tools.screens.jumps", description=__doc__)
-    parser.add_argument("game", nargs="*", choices=[[], *games()], metavar="GAME")
-    sys.exit(1 if main(parser.parse_args().game or [*games()]) else 0)
+    sys.exit(main(asked(__doc__, games=[*games()]).games or [*games()]))
