@@ -57,8 +57,8 @@ class Reading(Walk):
 
     def __init__(self, house: House, key: str, seed: int) -> None:
         super().__init__(house, key, seed)
-        self.found: Counter[tuple[str, str]] = Counter()
-        """How often a text was found on a page."""
+        self.found: Counter[str] = Counter()
+        self.where: dict[str, str] = {}
 
     def look(self, look: Look) -> None:
         answer = look.visitor.get(look.where, **look.headers)

@@ -232,7 +232,8 @@ class WebKit(Driver):
         self.say("SwitchToFrame", id=frame)
 
     def end(self) -> None:
-        self._ask("DELETE", self.session, {})
+        with suppress(http.client.HTTPException):  # it may be asked something still
+            self._ask("DELETE", self.session, {})
         for process in (self.process, self.display):
             if process:
                 process.terminate()
