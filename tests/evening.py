@@ -70,8 +70,8 @@ class Evening:
         self.start()
 
     def start(self) -> None:
-        """Start the command and wait until it answers."""
-        command = [*self.program, "--port", str(self.port), "--data", str(self.folder), *self.options]
+        """Start the command and wait until it answers; for this machine alone, whatever networks it is in."""
+        command = [*self.program, "--local", "--port", str(self.port), "--data", str(self.folder), *self.options]
         self.server = started(command, self.folder / "output.txt")
         until(self.answers, self.server, lambda: (self.folder / "output.txt").read_text(encoding="utf-8"))
 
