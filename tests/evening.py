@@ -71,7 +71,7 @@ class Evening:
 
     def start(self) -> None:
         """Start the command and wait until it answers; for this machine alone, whatever networks it is in."""
-        command = [*self.program, "--local", "--port", str(self.port), "--data", str(self.folder), *self.options]
+        command = [*self.program, "--port", str(self.port), "--data", str(self.folder), *self.options, "--local"]
         self.server = started(command, self.folder / "output.txt")
         until(self.answers, self.server, lambda: (self.folder / "output.txt").read_text(encoding="utf-8"))
 
