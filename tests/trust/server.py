@@ -139,9 +139,9 @@ def hears(stream: HTTPResponse, begins: bytes) -> None:
 
 
 @contextmanager
-def serving(folder: Path, *how: str) -> Iterator[Server]:
+def serving(folder: Path, *how: str, kind: type[Server] = Server) -> Iterator[Server]:
     """A server for the length of a test."""
-    server = Server(folder, *how).start()
+    server = kind(folder, *how).start()
     try:
         yield server
     finally:

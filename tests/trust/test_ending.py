@@ -55,7 +55,7 @@ def test_it_ends_quietly_with_one_file_and_its_phones_notice(server, name, often
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
 def test_a_job_that_a_shell_started_deaf_to_signals_hears_them_but_for_a_logout(tmp_path, name):
     """As in the background of a shell, under nohup, and as a container's first process, which has no handlers of its own."""
-    with Deaf(tmp_path).start() as server:
+    with serving(tmp_path, kind=Deaf) as server:
         server.process.send_signal(signal.SIGHUP)
         server.open_table()
         server.process.send_signal(getattr(signal, name))
@@ -67,12 +67,6 @@ class Deaf(Server):
 
     def command(self):
         return ["sh", "-c", "trap '' INT TERM HUP; exec \"$@\"", "sh", *super().command()]
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.kill()
 
 
 # ---------------------------------------------------------------- a terminal that is stopped, or gone

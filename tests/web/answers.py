@@ -59,9 +59,12 @@ class Row:
         """
         return self.then(hears, who, *says, **more)
 
-    def send(self, who: str, where: str, sent: Any = None, status: int = 0, *says: str, **more: Any) -> Row:
+    def send(
+        self, who: str, where: str, sent: Any = None, status: int | tuple[int, ...] = 0, *says: str, **more: Any
+    ) -> Row:
         """Somebody sends a form, or a program its JSON, which is taken where no status says otherwise; of a form that is
-        taken the words are on the page to which it leads. `more`: as of `look`; `leads` (whither).
+        taken the words are on the page to which it leads. `status`: several where any of them will do. `more`: as of `look`;
+        `leads` (whither).
         """
         return self.then(sends, who, where, sent, status, *says, **more)
 
@@ -112,14 +115,15 @@ def looks(table: Any, who: str, where: str, *says: str, status: int = 200, **mor
         how(answer, status)
 
 
-def sends(table: Any, who: str, where: str, sent: Any, status: int, *says: str, **more: Any) -> None:
+def sends(table: Any, who: str, where: str, sent: Any, status: int | tuple[int, ...], *says: str, **more: Any) -> None:
     """Who is refused has entered nothing."""
     phone, number, by_program = one_of(table, who), table.number(), isinstance(one_of(table, who), Program)
     leads, reads = more.pop("leads", None), bool(says or more.get("without") or more.get("finds"))
     how = how_told(table, says, more)
     form = sent if by_program else as_typed(table, {"seen": str(number), "key": new_key(), **(sent or {})})
     answer = phone.post(address(table, where), form, **as_typed(table, more))
-    assert answer.status_code == (status or (201 if by_program else 303)), (answer.status_code, answer.text)
+    expected = status if isinstance(status, tuple) else (status or (201 if by_program else 303),)
+    assert answer.status_code in expected, (answer.status_code, answer.text)
     assert leads is None or answer.location == filled_in(table, leads)
     table.led = answer.location
     shown = phone.get(table.led) if answer.status_code == 303 and reads else answer

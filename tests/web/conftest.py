@@ -118,12 +118,12 @@ class Stream:
             self.text = answer.text
 
     def hears(self) -> str:
-        """The data of its next event; "" where it has ended. Where nothing comes it is a beat, after a while, and fails."""
-        patience = Timer(10, self.beat)
+        """The data of its next event; "" where it has ended. Fails where nothing comes before a beat, after a while."""
+        patience = Timer(20, self.beat)
         patience.start()
         lines = next(self.events, b"").decode().splitlines()
+        assert patience.is_alive(), "nothing came"
         patience.cancel()
-        assert "event: beat" not in lines, "nothing came"
         return "\n".join(line.removeprefix("data: ") for line in lines if line.startswith("data:"))
 
 

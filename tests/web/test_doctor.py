@@ -14,7 +14,7 @@ from companion.network.doctor import causes
 from companion.settings import Settings
 from tests.test_qr import scanned_svg
 from tests.trust.server import serving
-from tests.web.answers import at, each
+from tests.web.answers import at, each, opens
 from tests.web.phones import Phone, answered
 from tests.web.test_guard import unchanged
 
@@ -26,7 +26,22 @@ def comes_from_outside(phone, where, host="192.168.1.23:8080"):
     return phone.client.get(where, headers={"Host": host}, environ_base={"REMOTE_ADDR": "192.168.1.77"})
 
 
+def was_opened_long_ago(table):
+    store = table.host.app.extensions["store"]
+    store.rows.db.execute("update tables set opened_at = '2001-01-01T00:00:00Z'")
+    store.tables.cache.clear()
+
+
 ANSWERS = {
+    # it stands out by itself after a minute on the page
+    "while nobody came the host's page leads there": at("new")
+    .then(opens, "host", "Ana", "Ben")
+    .known_as("alone")
+    .look("host", "{alone}/host", 'class="button trouble" href="{alone}/doctor"')
+    .then(was_opened_long_ago)
+    .look("host", "{alone}/host", 'class="button trouble late"')
+    .send("new", "{alone_join}", {"seat": "1"})
+    .look("host", "{alone}/host", without="trouble"),
     "without JavaScript the page loads itself anew": at("new").look(
         "host", "doctor", '<noscript><meta http-equiv="refresh"'
     ),
@@ -117,18 +132,6 @@ def test_a_vpn_of_the_laptop_is_seen():
 
 
 # ---------------------------------------------------------------- the host's page
-
-
-def test_while_nobody_came_the_hosts_page_leads_there(phone, store):
-    host = phone()
-    code = host.open_table("Ana", "Ben")
-    # it stands out by itself after a minute on the page
-    host.reads(f"/t/{code}/host", f'class="button trouble" href="/t/{code}/doctor"')
-    store.rows.db.execute("update tables set opened_at = '2001-01-01T00:00:00Z'")
-    store.tables.cache.clear()
-    host.reads(f"/t/{code}/host", 'class="button trouble late"')
-    phone().join(code, 1)
-    host.reads(f"/t/{code}/host", without="trouble")
 
 
 def test_the_addresses_are_read_anew_each_time(store):

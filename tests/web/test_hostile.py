@@ -265,24 +265,37 @@ NUMBERS = [
 ]
 
 
-def test_a_forged_move_is_answered_in_a_sentence(table):
+REFUSED_SOMEHOW = (400, 409, 413, 422)
+NOUNS = ("reports", "takebacks", "bringbacks")
+
+
+def test_a_forged_move_is_answered_in_a_sentence(after):
+    """A number in the place of each field in turn."""
     forged = [{**right, field: number} for number in NUMBERS for right in (OPENING, RAISE) for field in right]
-    for move in forged:  # a number in the place of each field in turn
-        for answer in (table.program.tell(table.code, move), table.host.tell(table.code, move)):
-            said = answer.json.get("error") or answer.json.get("reason") if answer.is_json else answer.text
-            assert 400 <= answer.status_code < 500 and said, (move, answer.status_code)
-    assert table.number() == 0
+    (
+        at("new").many(
+            forged,
+            lambda row, move: row.tell("program", move, REFUSED_SOMEHOW, '"error":"').tell(
+                "host", move, REFUSED_SOMEHOW, VOICE
+            ),
+        )
+    ).holds(after)
 
 
-def test_a_forged_number_of_what_was_seen_is_answered_in_a_sentence(table):
-    for seen in NUMBERS:
-        for noun, more in (("reports", {"move": OPENING}), ("takebacks", {"to": seen}), ("bringbacks", {})):
-            answer = table.program.post(f"{table.url}/{noun}", {"seen": seen, "key": new_key(), **more})
-            assert answer.status_code in (400, 409) and answer.json["error"].endswith("."), (noun, seen)
-            form = {"seen": str(seen), "key": new_key(), "report": json.dumps(OPENING), "to": str(seen)}
-            answer = table.host.post(f"{table.url}/{noun}", form)
-            assert answer.status_code in (400, 409), (noun, seen)
-    assert table.number() == 0
+def test_a_forged_number_of_what_was_seen_is_answered_in_a_sentence(after):
+    (
+        at("new").many(
+            product(NUMBERS, NOUNS),
+            lambda row, one: row.send("program", one[1], entry(one[0], one[1]), (400, 409), '"error":"', '."').send(
+                "host", one[1], {"seen": str(one[0]), "report": json.dumps(OPENING), "to": str(one[0])}, (400, 409)
+            ),
+        )
+    ).holds(after)
+
+
+def entry(seen, noun):
+    """What a program sends there that has seen this."""
+    return {"seen": seen, "key": new_key()} | {"reports": {"move": OPENING}, "takebacks": {"to": seen}}.get(noun, {})
 
 
 NO_SEATS = ["-1", "3", "99999999999999999999", "1e400", "NaN", "x", "1 ", "١", "0x1", "[0]", "\u0000"]
@@ -299,6 +312,7 @@ def test_a_forged_seat_is_nobodys(table, store):
         assert store.phones.find(table.code, fingerprint(stranger.secret)) is None, seat
 
 
+VOICE = 'class="voice"'
 TOLD = b'{"seen": 0, "key": "12345678", "move": '
 BODIES = {
     "nothing": b"",
@@ -319,16 +333,16 @@ BODIES = {
 }
 
 
-@pytest.mark.parametrize("noun", ["reports", "takebacks", "bringbacks"])
-def test_what_is_no_report_is_answered_in_a_sentence(table, noun):
-    headers = {**table.program.headers, "Content-Type": "application/json"}
-    for what, body in BODIES.items():
-        answer = table.program.client.post(f"{table.url}/{noun}", data=body, headers=headers)
-        said = answer.json["error"]
-        assert answer.status_code == 400 and said.endswith(".") and len(said) < 500, what
-        answer = table.host.post(f"{table.url}/{noun}", table.host.form(table.code, report=body, to=body[:100]))
-        assert answer.status_code in (400, 413, 422), what
-    assert table.number() == 0
+@pytest.mark.parametrize("noun", NOUNS)
+def test_what_is_no_report_is_answered_in_a_sentence(after, noun):
+    (
+        at("new").many(
+            BODIES.values(),
+            lambda row, body: row.send("program", noun, body, 400, '"error":"', '."', without="x" * 500).send(
+                "host", noun, {"report": body, "to": body[:100]}, REFUSED_SOMEHOW
+            ),
+        )
+    ).holds(after)
 
 
 ODD = [
