@@ -181,6 +181,22 @@ def leaves(table: Any, *who: Any) -> None:
         table.streams[one].close()
 
 
+def holds_nothing(table: Any, kind: str) -> None:
+    """Once all streams that were opened are closed, none is counted."""
+    leaves(table, *table.streams)
+    assert table.host.app.extensions["store"].counts.holding(kind) == (0, 0)
+
+
+def counts_anew(table: Any) -> None:
+    """What was done before does not count, and time goes by as it is told."""
+    table.clock = [1000.0]
+    table.host.app.extensions["limits"] = Limits(lambda: table.clock[0])
+
+
+def goes_by(table: Any, seconds: float) -> None:
+    table.clock[0] += seconds
+
+
 def is_limited(table: Any, what: str, most: int) -> None:
     """There may be so many of this: of `MOST_PHONES` in companion.store.limits, say."""
     table.monkeypatch.setattr(f"companion.{what}", most)

@@ -109,6 +109,9 @@ def as_it_stood(app: Flask, store: Store) -> Callable[..., AbstractContextManage
 class Stream:
     """A stream that somebody has opened, past its first event."""
 
+    late = False
+    """It was waited for in vain."""
+
     def __init__(self, answer: TestResponse, beat: Callable[[], None]) -> None:
         self.status, self.text, self.close, self.beat = answer.status_code, "", answer.close, beat
         if self.status == 200:
@@ -119,12 +122,16 @@ class Stream:
 
     def hears(self) -> str:
         """The data of its next event; "" where it has ended. Fails where nothing comes before a beat, after a while."""
-        patience = Timer(20, self.beat)
+        patience = Timer(20, self.gives_up)
         patience.start()
         lines = next(self.events, b"").decode().splitlines()
-        assert patience.is_alive(), "nothing came"
         patience.cancel()
+        assert not self.late, "nothing came"
         return "\n".join(line.removeprefix("data: ") for line in lines if line.startswith("data:"))
+
+    def gives_up(self) -> None:
+        self.late = True
+        self.beat()
 
 
 @pytest.fixture

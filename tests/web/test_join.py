@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from companion.app import create_app
-from companion.web.throttle import TRIES, Limits
-from tests.web.answers import at, each, ends, filled_in, opens
-from tests.web.phones import ENTERED, Phone, answered
+from companion.web.throttle import TRIES
+from tests.web.answers import at, comes, counts_anew, each, ends, filled_in, goes_by, opens
+from tests.web.phones import ENTERED
 
 IN_THE_SEATS = [(0, True), (1, False), (None, False)]
 
@@ -177,18 +177,18 @@ def test_wrong_and_closed_are_answered_alike(table, phone):
     assert table.join not in closed.text
 
 
-def test_codes_cannot_be_guessed_in_a_row(app, table, phone):
-    clock = [1000.0]
-    app.extensions["limits"] = Limits(lambda: clock[0])
-    guesser = phone()
-    for _ in range(TRIES):
-        assert guesser.post("/codes", {"code": "ZZZZ"}).status_code == 404
-    # another cookie is no other client
-    answered(phone().post("/codes", {"code": table.code}), 429, "too many codes")
-    elsewhere = Phone(app, "192.168.1.50")
-    assert elsewhere.post("/codes", {"code": table.code}).status_code == 303, "another address is"
-    clock[0] += 61
-    assert guesser.post("/codes", {"code": table.code}).status_code == 303
+def test_codes_cannot_be_guessed_in_a_row(after):
+    right = {"code": "{code}"}
+    (
+        at("new")
+        .then(counts_anew)
+        .many(range(TRIES), lambda row, _: row.send("guesser", "/codes", {"code": "ZZZZ"}, 404))
+        .send("another", "/codes", right, 429, "too many codes")  # another cookie is no other client
+        .then(comes, "elsewhere")
+        .send("elsewhere", "/codes", right)  # another address is
+        .then(goes_by, 61)
+        .send("guesser", "/codes", right)
+    ).holds(after)
 
 
 # ---------------------------------------------------------------- opening a table

@@ -2,13 +2,10 @@
 
 import json
 
-import pytest
-
-from companion.games import games
 from companion.live import hub as live
 from companion.web import throttle
-from tests.web.answers import at, each, is_limited, leaves
-from tests.web.phones import ENTERED, OPENING, RAISE, Phone
+from tests.web.answers import at, each, holds_nothing, is_limited, leaves
+from tests.web.phones import ENTERED, OPENING, RAISE
 
 SKIP, WRONG = {"move": "skip", "by": 0}, {**RAISE, "card": "5"}
 TWICE = {"key": "key-of-a-double-tap"}
@@ -27,12 +24,6 @@ def takes_three_reports_a_minute(table):
 
 def keeps_no_streams(table):
     table.host.app.extensions["hub"].most = 0
-
-
-def holds_nothing(table, kind):
-    """Once everybody has left."""
-    leaves(table, *table.streams)
-    assert table.host.app.extensions["hub"].counts.holding(kind) == (0, 0)
 
 
 ANSWERS = {
@@ -119,16 +110,3 @@ def test_a_program_that_opens_stream_upon_stream_is_asked_to_ask_instead(after):
         .then(leaves, 0)
         .listen("program", "events")
     ).holds(after)
-
-
-@pytest.mark.parametrize("game", sorted(games()))
-def test_a_move_is_not_larger_than_a_table(app, game):
-    """A list that is far too long, in every place of every move, is refused before anything is worked out from it."""
-    host = Phone(app)
-    code = host.open_table(
-        *("Ana", "Ben", "Cai", "Dia", "Eli", "Fay")[: 6 if 6 in games()[game].seats else 3], game=game
-    )
-    for tag, kind in games()[game].tags.items():
-        for field in kind.__struct_fields__:
-            answer = host.tell(code, {"move": tag, field: [1] * 5_000})
-            assert answer.status_code in (400, 422) and host.seen(code) == 0, (tag, field)

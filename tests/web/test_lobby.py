@@ -3,6 +3,7 @@
 import re
 from base64 import urlsafe_b64encode
 from html import unescape
+from itertools import product
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from companion import live
 from companion.games import games
 from companion.web.throttle import Limits
 from tests.rows import run
-from tests.web.answers import at, comes, each, ends, leaves, one_of
+from tests.web.answers import at, comes, each, ends, leaves, one_of, shows
 from tests.web.phones import ENTERED, Phone
 
 FOR_TWO = {**ENTERED, "ages": [1, 2]}
@@ -345,6 +346,17 @@ ANSWERS = {
     .send("host", "places", does("add", "Opa"))
     .hear("host", without=ADDS)
     .look("host", "", without=ADDS),
+    "other tokens than the host's look at a lobby and change nothing": at("empty")
+    .then(keeps)
+    .many(
+        product(("{join}", "{watch}"), ("places", "house-rules", "door", "start", "close", "me")),
+        lambda row, one: (
+            row.then(shows, "program", one[0])
+            .look("program", "", '"players":[]')
+            .send("program", one[1], {**does("add", "Eve"), **EXTRA_ROUND, "open": False}, 403)
+        ),
+    )
+    .then(is_as_before),
     # ------------------------------------------------------------ removed
     "who was removed comes in again when the host lets it, and not before": R.send("host", "places", does("remove 2"))
     .look("ben", "/j/{join}", NOT_AT_THIS, status=403)

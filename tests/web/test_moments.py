@@ -10,7 +10,7 @@ from companion.games import games
 from companion.table.moments import round_end
 from companion.web.rendering.sentences import you_win
 from tests.tools.screens.moments import by_hand, random_table
-from tests.web.phones import OPENING, RAISE, Phone
+from tests.web.phones import Phone
 
 ROUNDS = [key for key in games() if any(round_end(after) for after in by_hand(key).log())]
 
@@ -106,13 +106,6 @@ def test_the_log_is_grouped_by_round_with_the_newest_first_each_a_way_to_its_ent
     table = by_hand("cradle-to-grave")
     page, _ = at(table, "/log")
     assert page.index("<b>Round 3</b>") < page.index("<b>Round 2</b>") and f'/log/{table.number}"' in page
-
-
-def test_a_move_that_another_phone_entered_says_whose_and_an_own_one_does_not(after):
-    table = after(OPENING)
-    table.ben.tell(table.code, RAISE)
-    ben = table.host.get(f"{table.url}/log").text.partition('id="entry-2"')[2].partition("</li>")[0]
-    assert 'href="#suit-2"' in ben and "phone" not in ben
 
 
 def test_a_long_log_comes_a_hundred_lines_at_a_time(app, store):

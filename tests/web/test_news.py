@@ -13,7 +13,7 @@ from companion.web.pages import FRAGMENT, TablePage, render, watch_page
 from companion.web.visits import Visit
 from tests.tools.screens.moments import by_hand
 from tests.web.answers import address, at, each
-from tests.web.phones import Phone
+from tests.web.phones import RAISE, Phone
 
 NEWS = re.compile(r'<(\w+) class="news[^>]*>(.*?)</\1>', re.DOTALL)
 SAID = "Ben raised Cai to 32 with a 2 on the ones."
@@ -61,6 +61,12 @@ ANSWERS = {
     .then(told, "ben", "a", SAID)
     .look("ben", "", 'href="{url}/log/2"')
     .then(spoken_once),
+    "the log says whose a move was that another phone entered": at("raised").look(
+        "host", "log", 'href="#suit-2"', "Entered by Ana", within=('id="entry-2"', "</li>")
+    ),
+    "and not so of an own one": at("begun")
+    .tell("ben", RAISE)
+    .look("host", "log", 'href="#suit-2"', without="Entered by", within=('id="entry-2"', "</li>")),
     "on the TV nothing is tapped": at("raised").then(told, "host", "section", SAID, where="/w/{watch}"),
     "what was undone is struck through among the last moves": UNDONE.look("host", "/w/{watch}", f"<s>{SAID}</s>").look(
         "host", "recent", "<s><b>Ben</b>"

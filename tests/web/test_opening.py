@@ -2,17 +2,15 @@
 
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from companion.app import create_app
 from companion.games import games
 from companion.settings import Settings
 from companion.store import forget_empty
 from companion.store.times import TIME
 from companion.table import open_table
-from companion.web.throttle import MOST_OPENED, MOST_OPENED_A_DAY, Limits
+from companion.web.throttle import MOST_OPENED, MOST_OPENED_A_DAY
 from tests.rows import run
-from tests.web.answers import at, comes, each
+from tests.web.answers import at, comes, counts_anew, each, goes_by
 from tests.web.phones import ENTERED, JSON, Phone, Program, answered
 
 OPENS = {"game": "cradle-to-grave"}
@@ -34,16 +32,9 @@ def count(store):
     return store.rows.read("select count(*) from tables")[0][0]
 
 
-@pytest.fixture
-def scans(app, rooms_token):
-    """Makes a guest's phone that has scanned the laptop's code."""
-
-    def scans(address=WIFI):
-        guest = Phone(app, address)
-        guest.reads(f"/r/{rooms_token}?all=1")
-        return guest
-
-    return scans
+def in_the_room(row, who, *address):
+    """A guest's phone that has scanned the laptop's code."""
+    return row.then(comes, who, *address).look(who, "/r/{room}?all=1")
 
 
 def test_behind_a_server_of_others_no_address_is_the_laptops_own(store):
@@ -92,18 +83,28 @@ ANSWERS = {
 test_of_who_opens_a_table = each(ANSWERS)
 
 
-def test_a_client_opens_so_many_a_minute_and_a_day_and_no_more(app, store, scans):
-    clock = [0.0]
-    app.extensions["limits"] = Limits(lambda: clock[0])
-    for minute in range(12):
-        clock[0] = minute * 61.0
-        guest = scans()  # another cookie is no other client
-        answers = [guest.post("/lobbies", OPENS).status_code for _ in range(MOST_OPENED + 1)]
-        assert answers[-1] == 429
-    assert count(store) == MOST_OPENED_A_DAY
-    assert scans("192.168.1.51").post("/lobbies", OPENS).status_code == 303, "nobody else is held up"
-    clock[0] += 86_400
-    assert scans().post("/lobbies", OPENS).status_code == 303, "nor is the client on the next day"
+def test_a_client_opens_so_many_a_minute_and_a_day_and_no_more(after, store):
+    day = (
+        at("new")
+        .then(counts_anew)
+        .many(
+            range(12),  # another cookie is no other client
+            lambda row, minute: (
+                in_the_room(row, f"guest {minute}")
+                .many(range(MOST_OPENED), lambda row, _: row.send(f"guest {minute}", "/lobbies", OPENS, (303, 429)))
+                .send(f"guest {minute}", "/lobbies", OPENS, 429)
+                .then(goes_by, 61)
+            ),
+        )
+    )
+    day.holds(after)
+    assert count(store) == MOST_OPENED_A_DAY + 1
+    (
+        in_the_room(at("new"), "other", "192.168.1.51")
+        .send("other", "/lobbies", OPENS)  # nobody else is held up
+        .then(goes_by, 86_400)
+        .send("guest 11", "/lobbies", OPENS)  # nor is the client on the next day
+    ).holds(after)
 
 
 def test_a_program_with_the_rooms_token_is_a_client_like_any_other_unless_it_runs_here(app, rooms_token):

@@ -2,10 +2,11 @@
 
 from companion.live import hub as live
 from companion.store.hosted import Ticket
-from companion.web.throttle import MOST_JOINING, Limits
-from tests.web.answers import at, each, ends, is_limited
-from tests.web.phones import ENTERED, Phone, answered
+from companion.web.throttle import MOST_JOINING
+from tests.web.answers import at, comes, counts_anew, each, ends, goes_by, holds_nothing, is_limited, leaves
+from tests.web.phones import ENTERED
 
+WIFI = "192.168.1.50"
 RUDE = at("new").send("rude", "/j/{join}", {"seat": ""})
 """A phone has come in by the join link, the fourth here."""
 OUT = RUDE.send("host", "phones", {"phone": "4"})
@@ -99,35 +100,40 @@ def test_a_one_time_link_finds_room_where_the_table_is_full(after):
     ).holds(after)
 
 
-def test_one_client_joins_so_often_a_minute_and_nobody_else_is_held_up(app, store, table):
-    clock = [0.0]
-    app.extensions["limits"] = Limits(lambda: clock[0])
-    for _ in range(MOST_JOINING):
-        assert Phone(app).post(f"/j/{table.join}", {"seat": ""}).status_code == 303
-    crowd = Phone(app)
-    answered(crowd.post(f"/j/{table.join}", {"seat": ""}), 429, "Wait a minute")
-    assert crowd.post(f"/j/{table.join}/waiting", {"name": "Dia"}).status_code == 429
-    assert table.ben.post(f"/j/{table.join}", {"seat": "2"}).status_code == 303, "who is in may change seats"
-    assert Phone(app, "192.168.1.60").post(f"/j/{table.join}", {"seat": "1"}).status_code == 303
-    clock[0] = 61
-    assert crowd.post(f"/j/{table.join}", {"seat": ""}).status_code == 303
+def test_one_client_joins_so_often_a_minute_and_nobody_else_is_held_up(after):
+    (
+        at("new")
+        .then(counts_anew)
+        .many(range(MOST_JOINING), lambda row, n: row.send(f"one of {n}", "/j/{join}", {"seat": ""}))
+        .send("late", "/j/{join}", {"seat": ""}, 429, "Wait a minute")
+        .send("late", "/j/{join}/waiting", {"name": "Dia"}, 429)
+        .send("ben", "/j/{join}", {"seat": "2"})  # who is in may change seats
+        .then(comes, "friend")
+        .send("friend", "/j/{join}", {"seat": "1"})
+        .then(goes_by, 61)
+        .send("late", "/j/{join}", {"seat": ""})
+    ).holds(after)
 
 
-def test_a_guesser_holds_up_nobody_who_scans(app, table):
-    guesser, friend = Phone(app), Phone(app)
-    for _ in range(20):
-        guesser.post("/codes", {"code": "ZZZZ"})
-    assert friend.post("/codes", {"code": table.code}).status_code == 429, "from the same address codes wait"
-    assert friend.post(f"/j/{table.join}", {"seat": "2"}).status_code == 303
+def test_a_guesser_holds_up_nobody_who_scans(after):
+    (
+        at("new")
+        .many(range(20), lambda row, _: row.send("guesser", "/codes", {"code": "ZZZZ"}, (404, 429)))
+        .send("friend", "/codes", {"code": "{code}"}, 429)  # from the same address codes wait
+        .send("friend", "/j/{join}", {"seat": "2"})
+    ).holds(after)
 
 
-def test_who_watches_without_a_cookie_takes_only_so_many_streams(app, table, listen):
-    def watch(address):
-        return listen(app.test_client(), f"/w/{table.watch}/events", address).status
-
-    assert {watch("192.168.1.50") for _ in range(live.MOST_OF_A_WATCHER)} == {200}
-    assert watch("192.168.1.50") == 503, "with or without another cookie"
-    assert watch("192.168.1.51") == listen(table.ben, f"{table.url}/events").status == 200
+def test_who_watches_without_a_cookie_takes_only_so_many_streams(after):
+    """With or without another cookie."""
+    streams = "/w/{watch}/events"
+    (
+        at("new")
+        .many(range(live.MOST_OF_A_WATCHER), lambda row, n: row.listen(f"one of {n}", streams, at=WIFI))
+        .listen("late", streams, at=WIFI, status=503)
+        .listen("late", streams, at="192.168.1.51")
+        .listen("ben", "events", at="192.168.1.51")
+    ).holds(after)
 
 
 def test_nor_at_many_tables_of_its_own(app, phone, store, listen):
@@ -136,21 +142,21 @@ def test_nor_at_many_tables_of_its_own(app, phone, store, listen):
     assert statuses.count(200) == live.MOST_OF_A_WATCHER
 
 
-def test_one_address_holds_so_many_streams_whatever_cookies_it_has_and_nobody_else_is_held_up(
-    app, store, table, monkeypatch, listen
-):
-    monkeypatch.setattr(live, "MOST_OF_AN_ADDRESS", 3)
-    crowd = [Phone(app).join(table.code, None) for _ in range(4)]
-    streams = [listen(phone, f"{table.url}/events", "192.168.1.50") for phone in crowd]
-    assert [stream.status for stream in streams] == [200, 200, 200, 503]
-    assert listen(crowd[3], f"{table.url}/events", "192.168.1.50").status == 503, "what was refused takes no room"
-    others = [listen(table.ben, f"{table.url}/events", at) for at in ("192.168.1.51", "127.0.0.1")]
-    streams[2].close()
-    again = listen(crowd[3], f"{table.url}/events", "192.168.1.50")
-    assert [stream.status for stream in (*others, again)] == [200] * 3
-    for stream in (*streams, *others, again):
-        stream.close()
-    assert store.counts.holding("address") == (0, 0), "nothing is kept of who has left"
+def test_one_address_holds_so_many_streams_whatever_cookies_it_has_and_nobody_else_is_held_up(after):
+    crowd = ["one", "two", "three"]
+    (
+        at("new")
+        .then(is_limited, "live.hub.MOST_OF_AN_ADDRESS", 3)
+        .many([*crowd, "late"], lambda row, who: row.send(who, "/j/{join}", {"seat": ""}))
+        .many(crowd, lambda row, who: row.listen(who, "events", at=WIFI))
+        .listen("late", "events", at=WIFI, status=503)
+        .listen("late", "events", at=WIFI, status=503)  # what was refused takes no room
+        .listen("ben", "events", at="192.168.1.51")
+        .listen("ben", "events", named="here")
+        .then(leaves, "three")
+        .listen("late", "events", at=WIFI)
+        .then(holds_nothing, "address")  # nothing is kept of who has left
+    ).holds(after)
 
 
 def test_a_party_behind_one_router_with_every_tab_it_may_have_finds_room():

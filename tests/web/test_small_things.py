@@ -62,6 +62,7 @@ def took_its_time(table):
 
 CAI_DRAWN = at("new").then(will_be, "draws", 2).send("host", "draws")
 TIE, BEGINS = {"move": "starting-ages", "ages": [20, 55, 55]}, r'"first":(\d)[^>]*class="button (\w+)'
+OF_A_PROGRAM = {"seen": 1, "key": "key-of-dice", "dice": 2, "sides": 20}
 CLOCK = 'class="small clocks"'
 CLOCKED = at("begun").then(turn_has_lasted)
 ALL_SIDES = "There are dice of 4, 6, 8, 10, 12 and 20 sides."
@@ -153,6 +154,22 @@ ANSWERS = {
     "a table rolls thirty times a minute and then is told to wait": at("new")
     .many(range(30), lambda row, _: row.send("host", "rolls", dice()))
     .send("ben", "rolls", dice(), 429, "Wait a minute, and roll again."),
+    "a program sees what was drawn and what fell": at("new")
+    .then(will_be, "draws", 2)
+    .send("program", "draws", {"seen": 0, "key": "key-of-a-draw"}, 201, '"seat":2', '"told":1')
+    .then(will_be, "falls", 5, 3, 20)
+    .send("program", "rolls", OF_A_PROGRAM, 200, '"dice":[5,3]')
+    .then(will_be, "falls", 1, 1)
+    .send("program", "rolls", OF_A_PROGRAM, 200, '"dice":[5,3]')  # sent again it stays as it fell
+    .then(will_be, "falls", 20)
+    .send(
+        "program",
+        "rolls",
+        OF_A_PROGRAM | {"key": "another-key", "dice": 1, "log": True},
+        201,
+        '"dice":[20]',
+        '"told":2',
+    ),
     "dice that do not exist are a sentence, and nothing falls": at("new")
     .send("host", "rolls", dice(0, log="1"), 400, "Roll 1 to 6 dice.")
     .send("host", "rolls", dice(7, log="1"), 400, "Roll 1 to 6 dice.")
