@@ -74,12 +74,6 @@ def as_programs(app, answer):
     return answer.json["code"], {kind: Program(app, answer.json[kind]) for kind in ("join", "watch", "host")}
 
 
-@pytest.fixture
-def lobby(app, room):
-    """A lobby that a program has opened: its code, and the programs that hold its tokens."""
-    return as_programs(app, room.post("/lobbies", {"game": "cradle-to-grave"}))
-
-
 ASKED = {"preview": f"?move={json.dumps(ENTERED | {'ages': [1, 2]})}", "getRecord": "?every=1"}
 
 
@@ -283,8 +277,8 @@ def test_a_program_plays_a_game_it_has_never_heard_of_by_what_it_is_asked(app, r
 # ---------------------------------------------------------------- the host's token
 
 
-def test_a_program_runs_an_evening_from_the_lobby_to_its_end(app, store, lobby):
-    code, programs = lobby
+def test_a_program_runs_an_evening_from_the_lobby_to_its_end(app, store, room):
+    code, programs = as_programs(app, room.post("/lobbies", {"game": "cradle-to-grave"}))
     host, ana = programs["host"], Phone(app)
     assert ana.post(f"/j/{store.lobbies.find(code).join_link}", {"name": "Ana"}).status_code == 303
     for name in ("Cai", "Ben"):

@@ -1,37 +1,36 @@
 """The rulebook: from every page of a table there, and back to where one came from."""
 
-import re
+from markupsafe import escape
+
+from tests.web.answers import at, each
 
 
-def back_from(phone, path, host="http://localhost"):
-    """What the rulebook's button says and where it leads, for who came from this page."""
-    page = phone.get("/rules/cradle-to-grave", **({"Referer": f"{host}{path}"} if path else {})).text
-    where, words = re.search(r'href="([^"]*)" data-back[^>]*>([^<]*)<', page).groups()
-    return words, where.replace("&amp;", "&")
+def back(row, came_from, leads, words):
+    """The rulebook's button says this and leads there, for who came from that page."""
+    button = {r"data-back[^>]*>([^<]*)<": [words]}
+    return row.look(
+        "ben", "/rules/cradle-to-grave", f'href="{escape(leads)}" data-back', finds=button, Referer=came_from
+    )
 
 
+HERE, TABLE, HOME = "http://localhost", "Back to the table", ("/", "Home")
 PAGES = ["", "?for=1", "/sheet", "/log/2/change?board=1", "/preview?move=null&amends=2", "/why/1", "/referee"]
+ELSEWHERE = [None, f"{HERE}/", "http://elsewhere/t/ABCD", f"{HERE}//elsewhere/t/ABCD"]
 
 
-def test_the_button_leads_back_to_the_page_one_came_from(table):
-    for page in PAGES:
-        assert back_from(table.ben, table.url + page) == ("Back to the table", table.url + page), page
-        assert back_from(table.ben, f"/w/{table.watch}") == ("Back to the table", f"/w/{table.watch}"), page
+ANSWERS = {
+    "the button leads back to the page one came from": at("new")
+    .many(PAGES, lambda row, page: back(row, f"{HERE}{{url}}{page}", f"{{url}}{page}", TABLE))
+    .many(["/w/{watch}"], lambda row, page: back(row, HERE + page, page, TABLE)),
+    # an answer has no page of its own
+    "from a ruling it leads to the table": at("new").many(
+        ["/reports", "/amendments", "/takebacks"],
+        lambda row, page: back(row, f"{HERE}{{url}}{page}", "{url}", TABLE),
+    ),
+    "who comes from no table is led to the first page": at("new").many(
+        ELSEWHERE, lambda row, where: back(row, where, *HOME)
+    ),
+}
 
 
-def test_from_a_ruling_it_leads_to_the_table_because_an_answer_has_no_page_of_its_own(table):
-    for page in ["/reports", "/amendments", "/takebacks"]:
-        assert back_from(table.ben, table.url + page) == ("Back to the table", table.url), page
-
-
-ELSEWHERE = [
-    ("", ""),
-    ("/", "http://localhost"),
-    ("/t/ABCD", "http://elsewhere"),
-    ("//elsewhere/t/ABCD", "http://localhost"),
-]
-
-
-def test_who_comes_from_no_table_is_led_to_the_first_page(table):
-    for path, host in ELSEWHERE:
-        assert back_from(table.ben, path, host) == ("Home", "/"), host
+test_of_the_rulebook = each(ANSWERS)

@@ -1,9 +1,7 @@
 """Taking back and bringing back, by a tap or by a program."""
 
-import re
-
 from tests.web.answers import at, each
-from tests.web.phones import RAISE
+from tests.web.phones import ENTERED, RAISE
 
 SAID = "Ben raised Cai to 32 with a 2 on the ones."
 TWICE = {"to": "1", "key": "key-of-a-double-tap"}
@@ -48,6 +46,12 @@ ANSWERS = {
     .send("host", "takebacks", {"to": "1"})
     .send("ben", "takebacks", {"to": "1", "seen": "2"}, 409, f"Undone: {SAID}")
     .stands(number=3),
+    "the newest entry lies on top of the log, also where undo leads back by rounds": at("new")
+    .tell("host", {**ENTERED, "ages": [10, 20, 30]})
+    .tell("host", ENTERED)
+    .send("host", "takebacks", {"to": "1"})
+    .send("host", "takebacks", {"to": "0"})
+    .look("host", "log", finds={r'<li value="(.)"': ["4", "3", "2", "1"]}),
     "a program takes back": at("raised")
     .send("program", "takebacks", {"seen": 2, "key": "key-of-mine", "to": 0}, 201, '"told":3', '"ages":[]')
     .send("program", "bringbacks", {"seen": 3, "key": "key-of-yours"}, 201, '"ages":[27,43,32]')
@@ -57,11 +61,3 @@ ANSWERS = {
 
 
 test_of_undo_and_redo = each(ANSWERS)
-
-
-def test_the_newest_entry_lies_on_top_of_the_log_also_where_undo_leads_back_by_rounds(table):
-    for ages in ([10, 20, 30], [1, 2, 3]):
-        assert table.host.tell(table.code, {"move": "final-ages", "ages": ages}).status_code == 303
-    for to in ("1", "0"):
-        table.host.post(f"{table.url}/takebacks", table.host.form(table.code, to=to))
-    assert re.findall(r'<li value="(.)"', table.host.get(f"{table.url}/log").text) == ["4", "3", "2", "1"]

@@ -7,7 +7,7 @@ from companion.network.qr import svg_path
 from companion.store.times import now
 from companion.web.throttle import Limits
 from tests.rows import run
-from tests.web.answers import at, each, ends, opens
+from tests.web.answers import at, comes, each, ends, opens
 from tests.web.phones import OPENING, Phone
 
 SENDS_IT = "Show this table on the TV"
@@ -137,12 +137,14 @@ ANSWERS = {
 test_of_the_tv = each(ANSWERS)
 
 
-def test_a_stranger_in_the_wi_fi_is_asked_for_a_code_and_told_of_no_table(table):
-    nothing = "Ana", "Ben", table.code, table.watch, "Cradle", "Scan to start"
-    table.tv.reads("/tv", ASKS, without=nothing)
-    dia = Phone(table.host.app, "192.168.1.50")
-    dia.open_table("Dia", "Eli")
-    dia.reads("/tv", ASKS)  # nor is a phone of another table
+def test_a_stranger_in_the_wi_fi_is_asked_for_a_code_and_told_of_no_table(after):
+    (
+        at("new")
+        .look("tv", "/tv", ASKS, without=("Ana", "Ben", "{code}", "{watch}", "Cradle", "Scan to start"))
+        .then(comes, "dia")
+        .then(opens, "dia", "Dia", "Eli")
+        .look("dia", "/tv", ASKS)  # nor is a phone of another table
+    ).holds(after)
 
 
 def test_wrong_and_locked_are_answered_alike_and_tries_are_counted(table):
