@@ -36,31 +36,22 @@ def told(table, who, tag, words, *inside, where="", without=""):
     assert not without or without not in line
 
 
-def nothing_told(table):
-    """Before the first move nothing is told, undone or looked up."""
-    foot = table.host.get(table.url).text.partition('<nav class="rail foot"')[2]
-    assert not NEWS.findall(foot) and "Undo" not in foot and ">Log<" not in foot and "/sheet" in foot
-
-
-def spoken_once(table):
-    """By a line of its own."""
-    page = table.ben.get(table.url).text
-    assert page.count('aria-live="polite"') == 1 and "aria-live" not in NEWS.search(page)[0]
-
-
+POLITE = 'aria-live="polite"'
 UNDONE = at("raised").look("host", "/w/{watch}", without="<s>").send("ben", "takebacks", {"to": "1"})
 
 
 ANSWERS = {
     "before the first move nothing is told, nor shown beside the board": at("new")
-    .then(nothing_told)
+    .look("host", "", "/sheet", without=("Undo", ">Log<", 'class="news'), within=('<nav class="rail foot"', ""))
     .look("host", "recent", without=("Standing", "Last moves")),
     # Ana entered it for Ben, who has no hand free; a tap opens the move and never changes the game
     "the sign is of who played, and not of the phone that entered it": at("raised")
     .then(told, "host", "a", SAID)
     .then(told, "ben", "a", SAID)
     .look("ben", "", 'href="{url}/log/2"')
-    .then(spoken_once),
+    # spoken once, by a line of its own
+    .look("ben", "", finds={POLITE: [POLITE]})
+    .look("ben", "", without="aria-live", within=('class="news', "</a>")),
     "the log says whose a move was that another phone entered": at("raised").look(
         "host", "log", 'href="#suit-2"', "Entered by Ana", within=('id="entry-2"', "</li>")
     ),
