@@ -28,18 +28,19 @@ from tests.until import until
 
 @pytest.fixture
 def demo(store):
-    """Makes the demo of a game, with as few players as it takes, or three."""
+    """Makes the demo of a game, with as few players as it takes, or three, and opens its table."""
 
     def make(key="cradle-to-grave", seed=1):
-        return Demo(store, Hub(Event), games()[key], max(3, games()[key].seats[0]), random=Random(seed))
+        players = Demo(store, Hub(Event), games()[key], max(3, games()[key].seats[0]), random=Random(seed))
+        return players, players.open().code
 
     return make
 
 
 @pytest.mark.parametrize("key", sorted(games()))
 def test_every_game_is_played_to_its_end_by_legal_moves_and_then_the_next_begins(store, demo, key):
-    players = demo(key)
-    first = code = players.open().code
+    players, first = demo(key)
+    code = first
     for _ in range(1000):
         number = store.hosted(code).table.number
         code = players.step(code)
@@ -63,11 +64,6 @@ def plays_to_the_end(store, players, code):
     return table
 
 
-def over(store, players):
-    """The finished table of a demo's first game."""
-    return plays_to_the_end(store, players, players.open().code)
-
-
 def counted(*tables):
     """Tag -> the moves that count at these tables."""
     found = defaultdict(list)
@@ -78,7 +74,7 @@ def counted(*tables):
 
 def test_in_cutthroat_they_guess_rightly_and_wrongly_show_enemies_and_kill(store, demo):
     """And some moves are put right."""
-    tables = [over(store, demo("cutthroat", seed=seed)) for seed in range(8)]
+    tables = [plays_to_the_end(store, *demo("cutthroat", seed=seed)) for seed in range(8)]
     moves = counted(*tables)
     assert {move.right for move in sum(moves.values(), []) if hasattr(move, "right")} == {True, False}
     assert moves["enemy"]
@@ -91,7 +87,7 @@ def test_in_cutthroat_they_guess_rightly_and_wrongly_show_enemies_and_kill(store
 
 
 def test_in_cv_they_roll_take_possessions_with_points_and_cards_by_title_and_by_number(store, demo):
-    tables = [over(store, demo("cv", seed=seed)) for seed in range(3)]
+    tables = [plays_to_the_end(store, *demo("cv", seed=seed)) for seed in range(3)]
     moves = counted(*tables)
     cards = [move.card for move in moves["acquire"]]
     assert any(move.symbols.total >= 4 for move in moves["roll"])
@@ -102,7 +98,7 @@ def test_in_cv_they_roll_take_possessions_with_points_and_cards_by_title_and_by_
 
 
 def test_in_nine_lives_they_bid_with_a_deck_of_six_cats_and_rescue_for_points(store, demo):
-    tables = [over(store, demo("nine-lives", seed=seed)) for seed in range(3)]
+    tables = [plays_to_the_end(store, *demo("nine-lives", seed=seed)) for seed in range(3)]
     cards = [card for move in counted(*tables)["bid"] for card in move.bids]
     assert {card.cat for card in cards} == {"gray", "tuxedo", "calico", "hunting", "brown", "catnip"}
     assert max(card.number for card in cards) <= 60 and max(card.scratches for card in cards) <= 3
@@ -110,8 +106,7 @@ def test_in_nine_lives_they_bid_with_a_deck_of_six_cats_and_rescue_for_points(st
 
 
 def test_a_persons_moves_are_never_put_right(store, demo):
-    players = demo(seed=2)
-    code = players.open().code
+    players, code = demo(seed=2)
     store.phones.sit_down(code, "somebody", 0)
     for _ in range(300):
         players.step(code)
@@ -119,9 +114,8 @@ def test_a_persons_moves_are_never_put_right(store, demo):
 
 
 def test_without_a_game_it_goes_on_from_game_to_game_and_a_tv_follows(app, store, demo):
-    players = demo("cradle-to-grave")
-    players.after = tuple(games().values())
-    tv, code = app.test_client(), players.open().code
+    players, code = demo("cradle-to-grave")
+    players.after, tv = tuple(games().values()), app.test_client()
     link, seen = f"/w/{store.hosted(code).watch_link}", [store.hosted(code).table.game.key]
     while len(seen) <= len(games()):
         new = players.step(code)
@@ -136,9 +130,8 @@ def test_without_a_game_it_goes_on_from_game_to_game_and_a_tv_follows(app, store
 
 
 def test_who_sits_in_the_demo_keeps_a_seat_in_the_next_game(store, demo):
-    players = demo("cradle-to-grave")
+    players, code = demo("cradle-to-grave")
     players.after = tuple(games()[key] for key in ("cradle-to-grave", "cutthroat", "cv"))
-    code = players.open().code
     plays_to_the_end(store, players, code)
     store.phones.sit_down(code, "somebody", 2)
     for expected in ("cutthroat", "cv"):
@@ -153,8 +146,7 @@ def test_who_sits_in_the_demo_keeps_a_seat_in_the_next_game(store, demo):
 
 
 def test_a_seat_with_a_phone_is_a_persons_and_in_every_seat_it_only_waits(store, demo):
-    players = demo()
-    code = players.open().code
+    players, code = demo()
     players.step(code)
     turn = store.hosted(code).table.state.turn
     store.phones.sit_down(code, "somebody", turn)
@@ -169,29 +161,22 @@ def test_a_seat_with_a_phone_is_a_persons_and_in_every_seat_it_only_waits(store,
     assert players.step(code) == code and store.hosted(code).table.number == 2
 
 
-def test_what_a_person_takes_back_it_plays_on_from(store, demo):
-    players = demo()
-    code = players.open().code
-    for _ in range(5):
+def test_everybody_hears_of_its_moves_and_what_a_person_takes_back_it_plays_on_from(store, demo):
+    players, code = demo()
+    stream = players.hub.subscribe(code, "0.0")
+    assert next(stream).signal == "0.0"
+    for number in range(1, 6):
         players.step(code)
+        assert next(stream).signal.startswith(f"{number}.0.")
     store.append(code, TakeBack(2), seen=5, key="k" * 8)
     players.step(code)
     table = store.hosted(code).table
     assert table.number == 7 and [node.number for node in table.position.chain()] == [1, 2, 7]
 
 
-def test_everybody_hears_of_its_moves(demo):
-    players = demo()
-    code = players.open().code
-    stream = players.hub.subscribe(code, "0.0")
-    assert next(stream).signal == "0.0"
-    players.step(code)
-    assert next(stream).signal.startswith("1.0.")
-
-
 def test_it_goes_on_where_a_person_began_the_next_game_or_deleted_the_table(store, demo):
-    players = demo()
-    finished = store.open_table(over(store, players)).code
+    players, finished = demo()
+    plays_to_the_end(store, players, finished)
     theirs = players.open().code
     store.change(finished, next_code=theirs)
     assert players.step(finished) == theirs
@@ -201,15 +186,15 @@ def test_it_goes_on_where_a_person_began_the_next_game_or_deleted_the_table(stor
 
 
 def test_its_pace_is_a_persons_and_at_the_end_there_is_time_to_look(store, demo):
-    players = demo()
-    code = players.open().code
+    players, code = demo()
     pauses = [players.pause(code) for _ in range(200)]
     assert min(pauses) >= 2 and max(pauses) <= 6 and max(pauses) - min(pauses) > 2
-    assert 2 * REST <= players.pause(store.open_table(over(store, players)).code) <= 6 * REST
+    plays_to_the_end(store, players, code)
+    assert 2 * REST <= players.pause(code) <= 6 * REST
 
 
 def test_when_the_file_cannot_be_written_it_tries_again(demo, monkeypatch):
-    players, steps = demo(), []
+    (players, code), steps = demo(), []
 
     class LimitReachedError(Exception):
         pass
@@ -220,7 +205,7 @@ def test_when_the_file_cannot_be_written_it_tries_again(demo, monkeypatch):
 
     monkeypatch.setattr(players, "step", step)
     with pytest.raises(LimitReachedError):
-        players.play(players.open().code, lambda seconds: None)
+        players.play(code, lambda seconds: None)
     assert len(steps) == 3
 
 
