@@ -12,7 +12,7 @@ from companion.exports.bg_stats import play as bg_stats
 from companion.exports.csv_sheet import write_csv
 from companion.games.any_game.moves import Category
 from tests.games.any_game.positions import SEVEN, began, entered, filled, hearts, running, wonders
-from tests.games.pages import Seated, board, holds
+from tests.games.pages import Seated, board, so_many
 from tests.web.answers import at, each
 from tests.web.phones import Phone
 
@@ -152,15 +152,15 @@ ENTERED = {
     .tell("ana", BEGIN, fields=EMPTY | {"title": "hearts", "target": "50", "first": "1"})
     .then(begins_with, title="hearts", wins="lowest", sum=26, target=50, first=1),
     "who plays together is said by a place in a column, also without scripts": at("nothing")
-    .then(holds, "ana", "", ".*", 'name="alone" value="1" checked', times={r'name="teams\[2\]" value="1"': 1})
+    .look("ana", "", 'name="alone" value="1" checked', finds=so_many(1, 'name="teams[2]" value="1"'))
     .tell("ana", BEGIN, fields=IN_TEAMS | {"alone": ""})
     .then(begins_with, teams=(0, 1, 1, 0)),
     "and that nobody does": at("nothing").tell("ana", BEGIN, fields=IN_TEAMS | {"alone": "1"}).then(begins_with, teams=None),
     "a beginning can be corrected with everything it said, and nothing is filled in": at("all that can be said")
     .look("ana", "{change}", 'name="title" value="Skat"', 'name="sum" value="26"', 'name="target" value="100"')
     .look("ana", "{change}", '<option value="2" selected>Cai</option>', 'name="alone" value="" checked')
-    .then(holds, "ana", "{change}", ".*", without="<datalist", times={
-        rf'name="teams\[{seat}\]" value="{seat % 2}"[^>]* checked': 1 for seat in range(4)
+    .look("ana", "{change}", without="<datalist", finds={
+        r'name="teams\[(\d)\]" value="(\d)"[^>]* checked': [("0", "0"), ("1", "1"), ("2", "0"), ("3", "1")]
     }),
     "a table is called by its title from its beginning": at("three rounds")
     .look("ana", "/", "Skat")
@@ -209,9 +209,10 @@ ENTERED = {
     # ------------------------------------------------------------ teams
     "on the board a team is one column, and has one number": at("teams")
     .tell("ana", a_round(None, None, None, None), **typed("120", "42"))
-    .then(holds, "ben", "", 'name="points.*', times={r'name="points\[[02]\]"': 1, r'name="points\[[13]\]"': 1})
-    .then(holds, "ben", "", ".*", *(f' class="col" role="img" aria-label="{team}"' for team in ("Ana and Cai", "Ben and Dia")))
-    .then(holds, "ben", "", ".*", times={r'<th scope="col"[^>]*>\s*<span class="col"': 2})
+    .look("ben", "", finds={
+        r'name="points\[(\d)\]"': ["0", "1"],
+        r'<th scope="col"[^>]*>\s*<span class="col" role="img" aria-label="([^"]*)"': ["Ana and Cai", "Ben and Dia"],
+    })
     .then(changes, "ben", "Round 1, Ana and Cai: 120", **{"points[0]": "90"})
     .stands(totals=(90, 42, 90, 42)),
     "the numbers that people of a team had each are one when they are put right": at("teams")
@@ -223,7 +224,7 @@ ENTERED = {
     "running counts of teams are counted together": at("running counts of teams")
     .tell("ana", add(5))
     .tell("ana", add(2, seat=2))
-    .then(holds, "ana", "", ".*", "Ana and Cai +2, so 7.", times={'class="tally-card': 2, 'data-points="7"': 1}),
+    .look("ana", "", "Ana and Cai +2, so 7.", finds=so_many(2, 'class="tally-card') | so_many(1, 'data-points="7"')),
     "teams that win are said to win, not to share": at("one round of teams")
     .tell("ana", a_round(5, 0, 1, 2))
     .look("ana", "", "Ana and Cai win")

@@ -13,8 +13,9 @@ from companion.demo.random_player import legal_move
 from companion.exports.bg_stats import play
 from companion.games.cv import GAME
 from companion.web.pages import shared_page
-from tests.games.pages import Seated, holds, words
+from tests.games.pages import Seated, so_many, words
 from tests.web.answers import at, each, one_of
+from tests.web.phones import said
 
 
 def lives(app, seats, *moves, goals=(76, 79, 82), bicycle_points=1):
@@ -64,15 +65,20 @@ def is_counted(here, *totals, shown=()):
 
 # ---------------------------------------------------------------- what a phone is shown
 
-DRAWER = r'<div popover id="{}" .*?(?=<div popover id=|$)'
-END, THUMB = DRAWER.format("end"), 'class="thumb cv-thumb.*?</section>'
-"""The drawer at the end of a turn, and what lies under the thumb, without the drawers."""
-TAKING = 'class="taking.*'
+THUMB, GOALS = ('class="thumb cv-thumb', "</section>"), ('class="chips goals"', "</form>")
+"""What lies under the thumb, without the drawers; and the goals to choose from."""
+EXTRA, HIDDEN_GOAL = 'type="hidden" name="extra[1]" value="5"', 'type="hidden" name="private_goals[0]"'
+KINDS = ["health", "knowledge", "relationship", "possession", "work"]
+
+
+def drawer(name):
+    """Its part of a page."""
+    return f'<div popover id="{name}" ', "<div popover id="
 
 
 def is_lit(here, who, says):
     """The words on the main button under the thumb."""
-    thumb = re.search(THUMB, unescape(one_of(here, who).get(here.url).text), re.DOTALL)[0]
+    thumb = said(one_of(here, who).get(here.url).text, within=THUMB)
     assert words(re.search(r'class="button main[^"]*"[^>]*>(.*?)</button>', thumb, re.DOTALL)[1]) == says
 
 
@@ -109,14 +115,14 @@ SHOWN = {
     # ------------------------------------------------------------ the end of a turn
     "the main button ends the turn, and only then asks for the deck": at("a health card, the deck nearly empty")
     .then(is_lit, "ana", "End turn")
-    .then(holds, "ana", "", THUMB, without='"move":"deck-out"')
-    .then(holds, "ana", "", END, "Is the early adulthood deck empty?", '"move":"deck-out","deck":"early"')
-    .then(holds, "ana", "", END, '"move":"end-turn"'),
+    .look("ana", "", within=THUMB, without='"move":"deck-out"')
+    .look("ana", "", "Is the early adulthood deck empty?", '"move":"deck-out","deck":"early"', within=drawer("end"))
+    .look("ana", "", '"move":"end-turn"', within=drawer("end")),
     "three bad luck do not hide the cards, and the loss is asked for at the end": at("two")
     .tell("ana", {"move": "roll", "by": 0, "symbols": {"bad_luck": 3}})
-    .then(holds, "ana", "", THUMB, without='"move":"lose"', times={r'aria-label="Take a \w+ card"': 5})
+    .look("ana", "", within=THUMB, without='"move":"lose"', finds={r'aria-label="Take a (\w+) card"': KINDS})
     .then(is_lit, "ana", "End turn then lose 1 card")
-    .then(holds, "ana", "", END, '"why":"insurance"', times={'"why":"misfortune"': 5}),
+    .look("ana", "", '"why":"insurance"', within=drawer("end"), finds=so_many(5, '"why":"misfortune"')),
     "the end of a turn reminds of upkeep, and says what is missing": at("two")
     .tell("ana", DOG)
     .tell("ana", end(0))
@@ -128,14 +134,14 @@ SHOWN = {
     .look("ana", "{change}?open=number&take=0", 'class="by-number" method="get" action="{change}"')
     .look("ana", "{change}?take=0&next=1.0&card=20", "Card 20 for", "Correcting move")
     .look("ana", "{change}?take=0&next=1.0&card=20", 'href="{change}?take=0&amp;next=1.0&amp;card=20&amp;printed=1')
-    .then(holds, "ana", "{change}?take=0&next=1.0&card=20", TAKING, 'name="amends"'),
+    .look("ana", "{change}?take=0&next=1.0&card=20", 'name="amends"', within=('class="taking', "")),
     # ------------------------------------------------------------ social assistance
     "everybody eligible takes the free card on their own phone, in any order": at("assisted")
     .then(is_lit, "cai", "Your free card")
-    .then(holds, "cai", "", DRAWER.format("assistance-2"), '"by":2')
+    .look("cai", "", '"by":2', within=drawer("assistance-2"))
     .tell("cai", acquire(2, "work", how="assistance"))
     .then(is_lit, "ben", "Your free card")
-    .then(holds, "ben", "", DRAWER.format("assistance-1"), '"by":1')
+    .look("ben", "", '"by":1', within=drawer("assistance-1"))
     .tell("ben", acquire(1, "work", how="assistance"))
     .look("cai", "", without="free card"),
     "the phone that keeps the turn can take a free card for each": at("assisted")
@@ -146,7 +152,7 @@ SHOWN = {
     .look("ben", "", "Your turn: take one or two cards.")
     .then(is_lit, "ben", "End turn")
     .look("ben", "", 'popovertarget="assistance-2"')  # told late
-    .then(holds, "ben", "", THUMB, without='popovertarget="assistance-2"'),
+    .look("ben", "", within=THUMB, without='popovertarget="assistance-2"'),
     # ------------------------------------------------------------ the last page
     "what no tap told is asked before it counts, and an answer counts": at("the last page")
     .look("ben", "", "Before we count", "3 not answered: shown as “?”", "How many tokens on the top cards?")
@@ -159,11 +165,10 @@ SHOWN = {
     .then(counts_points)
     .look("ana", "{change}?extra[1]=5", '<form class="ask" method="get" action="{change}"', without='value="keep"')
     # the next answer takes this one along
-    .then(holds, "ana", "{change}?extra[1]=5", r'(type="hidden" name="extra\[1\]" value="5".*){2}')
+    .look("ana", "{change}?extra[1]=5", EXTRA, within=(EXTRA, ""))
     .then(counts_points, "{change}?cvs[0].missing_points=9&extra[1]=5", "/preview", '"missing_points":9', '"extra":[0,5]')
     .look("ana", "{change}?private_goals[0]=", "Ana’s private goal")  # one that is to be changed is asked for again
-    .then(holds, "ana", "{change}?private_goals[0]=", 'class="chips goals".*?</form>', 'name="private_goals[0]" value="76"')
-    .then(holds, "ana", "{change}?private_goals[0]=", 'class="chips goals".*?</form>', without='type="hidden" name="private')
+    .look("ana", "{change}?private_goals[0]=", 'name="private_goals[0]" value="76"', within=GOALS, without=HIDDEN_GOAL)
     .send("ana", "takebacks", {"to": "4"})
     .then(keeps, **{"private_goals[0]": "80", "private_goals[1]": "81"})
     .look("ana", "", "3 not answered"),
@@ -195,7 +200,7 @@ SHOWN = {
         "ana", "", without="Before we count"
     ),
     "points that the app cannot know have their fields": at("the last page, nobody knows more")
-    .then(holds, "ana", "", DRAWER.format("extra"), 'name="extra[1]"')
+    .look("ana", "", 'name="extra[1]"', within=drawer("extra"))
     .then(keeps, **{"extra[0]": "0", "extra[1]": "-3"})
     .then(counts_points)
     .then(is_counted, 2, -3),
@@ -225,7 +230,7 @@ SHOWN = {
     .look("ana", "", "?open=lost&amp;take=0", "?open=number&amp;take=0", "?open=deck&amp;take=0")
     .look("ana", "", without=('"move":"lose"', "Look it up", '"move":"deck-out"'))
     # two ways to lose, and Life Insurance
-    .then(holds, "ana", "?open=lost&take=0", ".*", "Which card is lost?", times={'"move":"lose"': 11})
+    .look("ana", "?open=lost&take=0", "Which card is lost?", finds=so_many(11, '"move":"lose"'))
     .look("ana", "?open=number&take=0", "Look it up")
     .look("ana", "?open=deck&take=0", '"move":"deck-out","deck":"early"')
     .tell("ana", end(0))
@@ -233,12 +238,11 @@ SHOWN = {
     "a phone that stands in opens and goes back as that player": at("two")
     .look("ben", "?for=0", "?open=lost&amp;take=0&amp;for=0")
     .look("ben", "?open=lost&take=0&for=0", "Entering Ana’s move", '<input type="hidden" name="for" value="0">')
-    .then(holds, "ben", "?open=lost&take=0&for=0", r'href="/t/\w+\?for=0"[^>]*>Cancel<'),
+    .look("ben", "?open=lost&take=0&for=0", finds={r'href="/t/\w+(\?for=0)"[^>]*>Cancel<': ["?for=0"]}),
     "asking the referee opens the cards that may be lost, and still only asks": at("two")
     .look("ana", "referee", 'href="{url}/referee?open=lost&amp;take=0"')
-    .look("ana", "referee?open=lost&take=0", "Nothing you tap here is played")
-    .look("ana", "referee?open=lost&take=0", '<input type="hidden" name="trial" value="1">')
-    .then(holds, "ana", "referee?open=lost&take=0", ".*", times={'"move":"lose"': 11}),
+    .look("ana", "referee?open=lost&take=0", "Nothing you tap here is played", finds=so_many(11, '"move":"lose"'))
+    .look("ana", "referee?open=lost&take=0", '<input type="hidden" name="trial" value="1">'),
 }  # fmt: skip
 
 
@@ -328,11 +332,11 @@ def test_a_seats_own_page_shows_its_whole_cv(app):
     known = {"type": "knowledge", "number": 20, "title": "Chess club", "tokens": {"money": 1}, "upkeep": {"health": 1}}
     page = lives(app, 2, HEALTH, {"move": "acquire", "by": 0, "card": known}).page(1, "why/0")
     stacks = map(words, re.findall(r'<section id="row-[0-4]">(.*?)</section>', page, re.DOTALL))
-    for stack, said in zip(stacks, (
+    for stack, reads in zip(stacks, (
         ("no cards", "2 events in hand. The bicycle token: begins every round."),
         ("Bicycle on top", "1 point"), (), ("Chess club on top", "upkeep"), ("1 card",),
     ), strict=True):  # fmt: skip
-        assert all(one in stack for one in said), stack
+        assert all(one in stack for one in reads), stack
     assert "Collector: 1 possession, 1 point each: 1, the best." in page
 
 
