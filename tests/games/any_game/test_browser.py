@@ -76,6 +76,13 @@ def is_next(phone, seat):
     phone.page.locator(f"input[name='points[{seat}]'][data-now]").wait_for()
 
 
+def types(phone, *points, first=0):
+    """The numbers of a round, from a seat on, each where it is asked for."""
+    for seat, number in enumerate(points, first):
+        is_next(phone, seat)
+        press(phone, str(number))
+
+
 def holds(phone, *points):
     """Wait until these are the numbers of the round that is typed."""
     said = "points => [...document.querySelectorAll('input[name^=points]')].map(cell => cell.value).join() === points"
@@ -92,11 +99,9 @@ def test_rounds_of_a_sum_take_their_figures_and_one_tap_more(sits_down):
     ana.page.locator("#begin summary").click()
     begins(ana, "Hearts", sum="26", rounds="3")
     all_show(screens, 1)
-    for seat, points in enumerate((5, 0, 8)):
-        is_next(ana, seat)
-        press(ana, str(points))
-        if seat == 0:
-            ana.page.locator("[data-save][aria-disabled=true]", has_text="Ben’s points").wait_for()
+    types(ana, 5)
+    ana.page.locator("[data-save][aria-disabled=true]", has_text="Ben’s points").wait_for()
+    types(ana, 0, 8, first=1)
     ana.page.get_by_text("13 of 26 missing").wait_for()
     ana.tap("13 to Dia, save round 1")
     all_show(screens, 2)
@@ -108,9 +113,7 @@ def test_rounds_of_a_sum_take_their_figures_and_one_tap_more(sits_down):
         assert phone.page.locator("[data-save]").inner_text() == "Save round 2"
         assert phone.page.locator("[data-missing]").inner_text() == "26 of 26 missing"
 
-    for seat, points in enumerate((13, 12, 10, 11)):
-        is_next(ana, seat)
-        press(ana, str(points))
+    types(ana, 13, 12, 10, 11)
     ana.page.get_by_text("20 too many").wait_for()
     ana.tap("Save round 2")
     ana.page.locator(".ruling").get_by_text("Round 2 adds up to 46: 20 too many.").wait_for()
@@ -124,8 +127,7 @@ def test_rounds_of_a_sum_take_their_figures_and_one_tap_more(sits_down):
     all_show(screens, 3)
     assert totals(ana) == ["18", "2", "8", "24"]
 
-    is_next(ana, 0)
-    press(ana, "26")
+    types(ana, 26)
     ana.tap("0 to the others, save round 3")
     all_show(screens, 4)
 
@@ -224,8 +226,7 @@ def puts_right(phone, words, figures):
 
 def test_all_see_a_round_filling_whoever_types_and_past_numbers_are_put_right_meanwhile(sits_down, evening):
     ana, ben, tv = screens = sits_down({"move": "begin", "title": "Skat"})
-    is_next(ana, 0)
-    press(ana, "120")
+    types(ana, 120)
     ana.page.get_by_role("button", name="Save round 1: 3 players sat out").wait_for()
     is_next(ana, 1)
     cell(ana, 2).click()
@@ -245,8 +246,7 @@ def test_all_see_a_round_filling_whoever_types_and_past_numbers_are_put_right_me
     for phone in (ana, ben):
         holds(phone, "", "", "", "")
 
-    is_next(ben, 1)
-    press(ben, "5")
+    types(ben, 5, first=1)
     puts_right(ben, "Round 1, Cai: 7. Change", "72-")
     all_show(screens, 3)
     assert totals(ana) == ["20", "−36", "−72", "0"]
@@ -306,7 +306,7 @@ def test_a_printed_pad_is_filled_column_by_column_by_two_phones_at_once(sits_dow
     tv.page.get_by_text("Cai and Dia share the win").first.wait_for()
 
 
-def test_a_number_that_is_typed_on_a_printed_pad_counts_whatever_is_tapped_next(ana):
+def test_a_number_that_is_typed_on_a_printed_pad_counts_whatever_is_tapped_next_and_is_moved_from_a_wrong_box(ana):
     opens(ana)
     begins(ana, "Yahtzee")
     for place, next_place, value in (("0,2", "0,4", 9), ("0,4", "0,0", 16)):
@@ -329,23 +329,13 @@ def test_a_number_that_is_typed_on_a_printed_pad_counts_whatever_is_tapped_next(
     ana.page.locator("#drawer [data-figure=back]").click()
     ana.page.get_by_role("button", name="Change it").click()
     assert ana.page.locator("#drawer [data-pad]:invalid").count() == 1, "no number is no number"
-
-
-def test_a_number_in_a_wrong_box_is_moved_to_another(ana):
-    opens(ana)
-    begins(ana, "Yahtzee")
-    ana.page.locator("[data-at='0,1']").click()
-    press(ana, "9")
-    ana.page.locator("[data-save]").click()
-    ana.shows_entry(2)
     ana.go(f"/t/{ana.code}/log/2/change")
     ana.page.get_by_text("Something else was played").click()
-    ana.page.locator("[data-at='0,1'][data-now]").wait_for()
-    ana.page.locator("[data-at='0,2']").click()
-    press(ana, "9")
-    ana.page.locator("[data-save]").click()
+    ana.page.locator("[data-at='0,2'][data-now]").wait_for()
+    ana.page.locator("[data-at='0,3']").click()
+    saves(ana, "9")
     ana.tap("Save correction")
-    ana.page.get_by_label("Threes, Ana: 9. Change").wait_for()
+    ana.page.get_by_label("Fours, Ana: 9. Change").wait_for()
 
 
 def test_a_laptops_keyboard_types_on_the_pad(evening):
@@ -356,17 +346,6 @@ def test_a_laptops_keyboard_types_on_the_pad(evening):
     for key in ("1", "2", "Backspace", "Control+7", "5", "Enter"):  # a shortcut is the browser's
         ana.page.keyboard.press(key)
     ana.page.get_by_label(re.compile("Ana: 15. Change")).wait_for()
-
-
-def test_a_number_put_aside_is_not_the_beginning_of_the_next(ana):
-    opens(ana)
-    chooses(ana, "Running")
-    begins(ana, "Life")
-    ana.tap("Another number")
-    press(ana, "12", "#another-number")
-    ana.page.locator("#another-number").get_by_role("button", name="Cancel").click()
-    another(ana, "5")
-    ana.page.get_by_text("Ana +5, so 5.").first.wait_for()
 
 
 def test_running_counts_gather_taps_and_the_next_table_counts_down_at_darts_by_two_taps_a_visit(sits_down):
@@ -382,6 +361,11 @@ def test_running_counts_gather_taps_and_the_next_table_counts_down_at_darts_by_t
     ben.tap("Dia")
     step(ben, "+1", "[data-large='3']")
     all_show(screens, 3)
+    ana.tap("Another number")
+    press(ana, "12", "#another-number")
+    ana.page.locator("#another-number").get_by_role(
+        "button", name="Cancel"
+    ).click()  # it is not the beginning of the next
     another(ana, "40-", "lightning")
     all_show(screens, 4)
     tv.page.get_by_text("Ana −40 (lightning), so −40.").first.wait_for()

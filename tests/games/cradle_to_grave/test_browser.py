@@ -136,18 +136,6 @@ def test_an_age_whose_second_digit_is_tapped_without_a_connection_is_sent_later(
         assert ages_on(phone) == ["57", "34"]
 
 
-def test_two_phones_that_enter_at_once_are_both_counted(evening):
-    ana, ben = evening.sits_down(("Ana", "Ben"), "Cradle to Grave")
-    for phone in (ana, ben):
-        phone.awake()
-        phone.page.locator("[data-figure='5']:visible").click()
-    ana.page.locator("[data-figure='7']:visible").click()
-    ben.page.locator("[data-figure='1']:visible").click()
-    for phone in (ana, ben):
-        phone.shows_entry(1)
-        assert ages_on(phone) == ["57", "51"]
-
-
 def test_a_special_goes_on_also_where_the_phone_that_should_say_so_is_off(evening):
     opening = {"move": "starting-ages", "ages": [27, 43, 85]}
     ana, _, cai = evening.sits_down(("Ana", "Ben", "Cai"), "Cradle to Grave", opening)

@@ -122,6 +122,12 @@ ENTERED = {
     .then(enters, 1, a1="43")
     .then(enters_when_asked_again, 0, a0="27", a2="31")
     .stands(ages=(27, 43, 31)),
+    "two phones that enter at once are both counted": at("start")
+    .then(enters, 2, a2="31")
+    .then(open_their_pages)
+    .then(enters_late, 1, a1="43")
+    .then(enters_late, 0, a0="27")
+    .stands(ages=(27, 43, 31)),
     "the same age from two phones is no conflict": at("start")
     .then(open_their_pages)
     .then(enters, 0, a0="27", a1="43")
