@@ -44,6 +44,10 @@ TOO_EARLY = (200, 303, 409)
 """Of what there is only once the game is over, or only for what stands; a correction is corrected on a page of its own."""
 MOST_BYTES = 200_000
 """What no page exceeds, whatever was reported."""
+OF_ALL = ("", "/sheet", "/log", "/sheet.csv", "/sheet.svg", "/record", "/record?every=1", "/signal")
+OF_PHONES, SWAPPED = ("/referee", "/correct", "/host"), ("", "/sheet", "/log", "/why/0")
+"""Pages of a table: of everybody who plays, of phones alone, and those that are swapped live."""
+LIVE = {"HX-Request": "true"}
 NEW_EACH_TIME = re.compile(r'(name="key"\s+value=|data-now=|data-begun=)"[^"]*"')
 """What differs on a page that is opened again."""
 OURS = re.compile("/(companion|templates|tests)/")
@@ -259,58 +263,39 @@ class Walk:
 
     def looks(self, visitor: Visitor) -> list[Look]:
         """Every page that this visitor may open now, and how it may be answered."""
-        table, random = self.table, self.random
-        live = {"HX-Request": "true"}
         if visitor is self.watcher:
             return [
                 Look(visitor, self.watch),
                 Look(visitor, f"{self.watch}/signal"),
-                Look(visitor, self.watch, headers=live),
+                Look(visitor, self.watch, headers=LIVE),
             ]
-        pages = [
-            "",
-            "/sheet",
-            "/log",
-            "/sheet.csv",
-            "/sheet.svg",
-            "/record",
-            "/record?every=1",
-            "/signal",
-            *self._previews(),
+        previews, newest = self._previews(), self.table.number
+        some = self.random.randint(1, newest) if newest else 0
+        by_program, seats = visitor in self.programs, range(self.seats)
+        pages = [*OF_ALL, *previews, *(f"/why/{seat}" for seat in seats)]
+        pages += [f"/log/{newest}", f"/log/{some}", f"/log?newest={some}"] * bool(newest)
+        pages += [] if by_program else [*OF_PHONES, *(f"?for={seat}" for seat in seats)]
+        early = ["/bgstats.json"] if by_program else ["/bgstats.json", "/next"]
+        if newest and not by_program:
+            early += [f"/log/{number}/change{board}" for number in (newest, some) for board in ("", "?board=1")]
+            early += [f"/correct?amends={some}"]
+        live = () if by_program else (*SWAPPED, f"?for={self.seats - 1}")
+        return [
+            *(Look(visitor, self.url + page) for page in pages),
+            *(Look(visitor, self.url + page, TOO_EARLY) for page in early),
+            *(Look(visitor, self.url + page, headers=LIVE) for page in live),
+            *(Look(visitor, where) for where in ("/", f"/rules/{self.game.key}") if not by_program),
         ]
-        pages += [f"/why/{seat}" for seat in range(self.seats)]
-        early = ["/bgstats.json"]
-        if table.number:
-            newest, any_entry = table.number, random.randint(1, table.number)
-            pages += [f"/log/{newest}", f"/log/{any_entry}", f"/log?newest={any_entry}"]
-        if visitor not in self.programs:
-            pages += ["/referee", "/correct", "/host", *(f"?for={seat}" for seat in range(self.seats))]
-            early.append("/next")
-        if table.number and visitor not in self.programs:
-            early += [f"/log/{number}/change{board}" for number in (newest, any_entry) for board in ("", "?board=1")]
-            early += [f"/correct?amends={any_entry}"]
-        found = [Look(visitor, self.url + page) for page in pages] + [
-            Look(visitor, self.url + page, TOO_EARLY) for page in early
-        ]
-        if visitor not in self.programs:
-            found += [
-                Look(visitor, self.url + page, headers=live)
-                for page in ("", "/sheet", "/log", "/why/0", f"?for={self.seats - 1}")
-            ]
-            found += [Look(visitor, "/"), Look(visitor, f"/rules/{self.game.key}")]
-        return found
 
     def _previews(self) -> list[str]:
         """The referee, asked about a legal move, moves that are not, and another past."""
         legal = legal_move(self.game, self.table.state, self.random, forms=0.3)
         moves = (legal, self.some_move(), self.some_move(), self.some_adjustment())
         found = [f"/preview?move={self._as_query(move)}" for move in moves if move is not None]
-        chain = self.table.position.chain()
-        if chain:
+        if chain := self.table.position.chain():
             node = self.random.choice(chain)
             instead = self._instead(node)
-            text = "null" if instead is None else self._as_query(instead)
-            found.append(f"/preview?amends={node.number}&move={text}")
+            found.append(f"/preview?amends={node.number}&move={self._as_query(instead) if instead else 'null'}")
         return found
 
     def _as_query(self, move: Move) -> str:
