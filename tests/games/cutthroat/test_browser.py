@@ -5,7 +5,7 @@ import pytest
 from companion.games.cutthroat import GAME
 from companion.games.cutthroat.moves import PLACE, RANKS
 from companion.moves import read_move
-from tests.browser.shown import counted, counting
+from tests.browser.shown import all_have, counted, counting
 from tests.games.by_taps import all_see_who_won, kept_game
 from tests.games.by_taps import play as play_game
 from tests.games.correcting import tap_right
@@ -253,8 +253,7 @@ def test_a_death_is_told_alone_and_then_any_phone_says_whose_it_was(three):
     ana.tap_move(move="begin", first=0)
     ana.shows_entry(1)
     correct(ana, HELD)
-    for phone in three:
-        phone.page.locator(".death").wait_for()
+    all_have(three, ".death")
     for phone in three:
         told = " ".join(phone.page.locator(".death").text_content().split())
         assert told.endswith("The 6 is dead. First blood: Ben")

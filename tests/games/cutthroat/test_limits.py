@@ -44,8 +44,8 @@ def test_the_table_can_be_corrected_after_a_card_got_more_markers_than_there_are
             assert read_move(GAME, msgspec.json.encode(move), 6) == move
 
 
-def worst_table(app):
-    """Thirteen players whose names are as long as names may be, and the longest reports that can be sent."""
+def test_no_page_is_larger_than_200_kb_whatever_was_reported(app):
+    """By thirteen players whose names are as long as names may be, and with the longest reports that can be sent."""
     host = Phone(app)
     code = host.open_table(*(name.ljust(20, "m") for name in NAMES.split()), game="cutthroat")
     host.tell(code, {"move": "begin", "first": 0})
@@ -55,11 +55,6 @@ def worst_table(app):
     every = (RANKS * 8)[:MARKERS]
     host.tell(code, {"move": "play", "by": 0, "take": every, "put": every}, overruled="1")
     host.tell(code, {"move": "adjust", "hearts": dict.fromkeys(RANKS, 1), "turn": 0})
-    return host, code
-
-
-def test_no_page_is_larger_than_200_kb_whatever_was_reported(app):
-    host, code = worst_table(app)
     for page in PAGES:
         answer = host.get(f"/t/{code}{page}")
         assert answer.status_code == 200

@@ -94,6 +94,7 @@ TABLES = {
     "a health card, the deck nearly empty": lambda app: lives(app, 3, NEARLY_EMPTY, HEALTH),
     # Ana has four cards, Ben and Cai none: the deck runs out in Ana's turn
     "assisted": lambda app: lives(app, 3, NEEDY, HEALTH, {"move": "deck-out", "deck": "early"}),
+    "Cai's turn": lambda app: lives(app, 3, end(0), end(1)),
     "no points on the Bicycle": lambda app: lives(app, 2, **UNKNOWN),
     "the last page": lambda app: final(app, KNOWLEDGE, **UNKNOWN),
     "the last page, nobody knows more": lambda app: final(app, goals=(76,)),
@@ -108,6 +109,8 @@ TABLES = {
     ),
 }
 ANSWERED = {"cvs[0].tokens": "4", "doubled.knowledge": "0", "cvs[0].missing_points": "1"}
+CHANGES_SYMBOLS = {"card.type": "health", "card.changes_symbols": "true", "card.cost.any": "1"}
+LIT = r'<th scope="col"(?:(?!acting)[^>])*(acting|)[^>]* data-spot='
 NO_TOKENS = {"cvs[0].tokens": "0", "cvs[1].tokens": "0"}
 
 
@@ -219,6 +222,15 @@ SHOWN = {
     "a scorekeeper sees a table where everybody reports for themselves": at("two")
     .send("ana", "own-seat", {"only": "1"})
     .look("helper", "", without="Play an event ()"),
+    "the lit column is whose turn it is": at("Cai's turn")
+    .look("ana", "{tv}", finds={LIT: ["", "", "acting"]})
+    .look("ana", "", finds={LIT: ["", "", "acting"]}),
+    "the effect of a card that changes symbols can be entered, and is known from then on": at("two")
+    .look("ana", "?take=0&next=1.0&card=40&printed=1", 'name="card.changes_symbols" value="true"', 'name="card.cost.any"')
+    .tell("ana", {"move": "acquire", "by": 0, "how": "cost", "card": {"number": 40}}, fields=CHANGES_SYMBOLS)
+    .look("ben", "?take=0&next=1.1&card=40", "rerolls dice or replaces symbols", "Add details")
+    .look("ben", "?take=0&next=1.1&card=40&printed=1", 'name="card.cost.any" value="1"')
+    .look("ben", "?take=0&next=1.1&card=42", "Enter all details"),
     "every number and name on the board leads to why it is so": at("a health card")
     .look("ben", "", 'href="{url}/why/0#row-0" aria-label="Ana, health: 1 point, 1 card. Why?"')
     .look("ben", "", 'href="{url}/why/1#row-3" aria-label="Ben, possession: 0 points, no cards. Why?"')
@@ -295,26 +307,6 @@ def test_a_nonsense_answer_is_refused_with_a_sentence_and_breaks_no_page(app, no
     for name in ("cvs[0].tokens", "doubled.knowledge", "cvs[0].missing_points", "extra[0]", "private_goals[0]"):
         here.host.post(f"{here.url}/reports", {"act": "keep", "draft": "final", name: nonsense})
         assert here.ben.get(here.url).status_code == 200
-
-
-def test_the_lit_column_is_whose_turn_it_is(app):
-    here = lives(app, 3, end(0), end(1))
-    for where in (here.tv, ""):
-        heads = re.findall(r'<th scope="col"([^>]*) data-spot=', here.page(where=where))
-        assert ["acting" in head for head in heads] == [False, False, True]
-
-
-def test_the_effect_of_a_card_that_changes_symbols_can_be_entered(app):
-    here = lives(app, 2)
-    page = here.page(where="?take=0&next=1.0&card=40&printed=1")
-    assert 'name="card.changes_symbols" value="true"' in page and 'name="card.cost.any"' in page
-    move = {"move": "acquire", "by": 0, "how": "cost", "card": {"number": 40}}
-    here.tell(move, **{"card.type": "health", "card.changes_symbols": "true", "card.cost.any": "1"})
-    card = here.table.state.on_top(0, "health")
-    assert card.changes_symbols and card.cost.any == 1
-    known, other = (here.page(1, f"?take=0&next=1.1&card={number}") for number in (40, 42))
-    assert "rerolls dice or replaces symbols" in known
-    assert "Add details" in known and "Enter all details" in other
 
 
 def test_the_board_carries_no_closed_panel_that_grows_with_the_stacks(app):
