@@ -206,7 +206,7 @@ SHOWN = {
     .look("ana", "", 'name="extra[1]"', within=drawer("extra"))
     .then(keeps, **{"extra[0]": "0", "extra[1]": "-3"})
     .then(counts_points)
-    .then(is_counted, 2, -3),
+    .then(is_counted, 2, -3, shown=("2", "−3")),
     # ------------------------------------------------------------ during the game
     "a bicycle without its points is a question mark": at("no points on the Bicycle")
     .look("ben", "", "Ana, possession: ? points, 1 card.")
