@@ -12,7 +12,7 @@ import pytest
 
 from companion.games import games
 from tests.sweeps import by_day
-from tests.tools.screens.every import NAMES, around, sample_beside, sample_of_its_own
+from tests.tools.screens.every import NAMES, around, lobby, sample_beside, sample_of_its_own
 from tests.tools.screens.tour import SCHEMES, tour
 
 SHOWN_FIRST = dict(zip(games(), [SCHEMES, SCHEMES[::-1]] * len(games())))
@@ -44,4 +44,11 @@ def test_so_can_the_pages_beside_its_board(shared_house, phone, key):
 def test_so_can_all_that_is_shown_before_a_game_and_between_games(shared_house, phone, lobbies):
     sizes = ((280, 568), (320, 568), (360, 740), (640, 360), (1180, 820))
     faults = list(tour(phone, around(shared_house, phone.token, NAMES["alike"], lobbies), sizes=sizes))
+    assert not faults, "\n".join(faults)
+
+
+def test_names_as_they_come_to_an_evening_are_whole_around_the_table(shared_house, phone):
+    names = ("김민서", "Ana", "Maximiliane-Josephin", "Ana II", "Opa Heinz")
+    screens = lobby(shared_house, phone.token, "cradle-to-grave", names)
+    faults = list(tour(phone, screens, sizes=((280, 653), (320, 568), (360, 740), (740, 360))))
     assert not faults, "\n".join(faults)
