@@ -49,6 +49,7 @@
     },
     typed(form, cell) {
       typed.set(round.key(form, cell), cell.value);
+      round.asked = false;
       clearTimeout(round.timer);
       const likely = Number(form.dataset.likely);
       round.render(form);
@@ -84,7 +85,12 @@
       const { saysTooMany, saysMissing, saysInAll } = form.dataset, sum = shown(form.dataset.sum);
       return page.fill(left < 0 ? saysTooMany : left ? saysMissing : saysInAll, { n: Math.abs(left), sum });
     },
-    /** What the button enters, said before the tap. */
+    /** Whether the button asks first who sat out: some numbers are there and some are not, and no sum says what these are. */
+    asks(form) {
+      const out = round.cells(form).filter((cell) => !isNumber(cell.value)).length;
+      return !round.asked && form.dataset.sum === undefined && out > 0 && out < round.cells(form).length;
+    },
+    /** What the button enters, said before the tap; before that whose number is missing. */
     label(form) {
       const cells = round.cells(form), out = cells.filter((cell) => !isNumber(cell.value)), [empty, rest] = round.offered(form);
       const says = form.dataset, number = says.round, [most, last] = out.map(round.name);
@@ -92,7 +98,7 @@
       if (empty.length > 1) return page.fill(says.saysToOthers, { n: shown(rest), number });
       if (empty.length) return page.fill(says.saysToOne, { n: shown(rest), name: round.name(empty[0]), number });
       if (!out.length) return page.fill(says.saysSave, { number });
-      if (round.left(form)) return page.fill(says.saysWhose, { name: round.name(round.now(form) ?? out[0]) });
+      if (round.left(form) || round.asks(form)) return page.fill(says.saysWhose, { name: round.name(out.find((cell) => cell === round.now(form)) ?? out[0]) });
       if (out.length > 2) return page.fill(says.saysManyOut, { n: out.length, number });
       return page.fill(says.saysOut, { names: last ? page.fill(says.saysListed, { most, last }) : most, number });
     },
@@ -106,7 +112,7 @@
       find("[data-missing]", form).textContent = round.missing(form);
       const save = find("[data-save]", form);
       save.textContent = round.label(form);
-      save.ariaDisabled = String(!empty.length && round.left(form) !== 0);   // grey: a tap says why
+      save.ariaDisabled = String(round.asks(form) || !empty.length && round.left(form) !== 0);   // grey: a tap says why
     },
     /** The page was shown anew: what is typed here stays, and somebody's number is next. */
     shown(form) {
@@ -128,6 +134,7 @@
     submit(form) {
       const [empty, rest] = round.offered(form);
       clearTimeout(round.timer);
+      round.asked = false;
       for (const cell of round.cells(form)) {
         if (empty.includes(cell)) cell.value = String(rest);
         else if (!isNumber(cell.value)) cell.value = "";
@@ -289,7 +296,12 @@
   });
   document.addEventListener("submit", (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
-    if (form.dataset.padOf === "round") round.submit(form);
+    if (form.dataset.padOf === "round") {
+      if (!round.asks(form)) return round.submit(form);
+      page.holdBack(event);
+      round.asked = true;
+      round.render(form);
+    }
     if (form.dataset.padOf === "count" && find("[data-at]")) {
       if (isNumber(text)) return void setTimeout(count.sent);   // once the outbox has it
       page.holdBack(event);
