@@ -125,6 +125,7 @@
       const cells = round.cells(form), { mark } = form.dataset, now = mark === round.mark && cells.includes(round.at) ? round.at : undefined;
       const own = cells.find((cell) => cell.closest(".own-col")) ?? cells[0];
       round.mark = mark;                                      // another round begins where it should
+      round.asked = false;                                    // somebody's number has come meanwhile
       if (!now) round.begin(form, own && isNumber(own.value) ? round.next(form, own) : own);
       else if (isNumber(now.value) && now.value !== round.chosen && !typed.has(round.key(form, now)) && !("begun" in now.dataset)) {
         round.begin(form, round.next(form, now));             // another phone has typed it meanwhile
