@@ -2,7 +2,7 @@
 
 import json
 
-from tests.browser.shown import all_show, watch_link
+from tests.browser.shown import all_read, all_show, watch_link
 
 GAME = "Cradle to Grave"
 NAMES = ("Ana", "Ben", "Cai")
@@ -40,7 +40,7 @@ def test_from_the_first_page_to_the_statistics_and_a_table_is_deleted_and_brough
     ben.page.wait_for_url(f"**/t/{ana.code}/sheet")
 
 
-def test_three_games_in_a_row_are_played_and_everybody_and_the_tv_go_along(evening):
+def test_three_games_in_a_row_are_played_one_is_taken_back_and_everybody_and_the_tv_go_along(evening):
     ana, ben, cai = phones = evening.sits_down(NAMES, GAME, *[FINAL] * 3)
     first = ana.code
     tv = evening.phone(viewport={"width": 1920, "height": 1080})
@@ -54,6 +54,15 @@ def test_three_games_in_a_row_are_played_and_everybody_and_the_tv_go_along(eveni
     assert ana.page.url.endswith(f"/t/{first}"), "who looks for the next game is led back when the end is undone"
     evening.report(first, 4, **FINAL)
     all_show((*phones, tv), 5)
+
+    ben.tap("Play again")
+    all_read(phones, "Ben started another game.")
+    tv.page.locator("h1", has_text="Not started").wait_for()
+    ana.tap("Undo")
+    for phone in phones:
+        phone.page.wait_for_url(f"**/t/{first}")
+        phone.button("Play again").wait_for()
+    tv.page.locator("h1", has_text="Ana wins").wait_for()
 
     ana.go(f"/t/{first}/sheet")
     ben.tap("Play again")

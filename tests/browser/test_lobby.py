@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator
 
-from tests.browser.shown import all_read, all_show, counted, counting, reads, watch_link
+from tests.browser.shown import all_show, counted, counting, reads
 from tests.evening import Evening, Phone
 
 
@@ -188,36 +188,6 @@ def test_who_is_removed_renamed_moved_and_added_is_seen_on_all_phones_and_in_the
     assert '["Cajetan","Ana","Ben","Oma"]' in record.replace(" ", "") and "Dia" not in record
 
 
-def colour(phone: Phone, name: str) -> str:
-    """The class of the sign and colour that somebody has on this phone's page."""
-    found = phone.page.locator("[class*=suit-]", has_text=name).first.get_attribute("class") or ""
-    return re.search(r"suit-\d+", found)[0]  # type: ignore[index]
-
-
-def test_everybody_keeps_the_own_shape_and_colour_from_table_to_table(evening):
-    host, ben = hosts(evening, "vzhukh", "Ana"), at_the_door(evening)
-    ben.page.locator("#name").press_sequentially("Ben")
-    ben.page.locator("label", has=ben.page.get_by_label("Hexagon")).click()
-    ben.tap("Take a seat")
-    for phone in (host, ben):
-        shows(phone, "Ana", "Ben")
-        assert (colour(phone, "Ana"), colour(phone, "Ben")) == ("suit-1", "suit-4")
-    ben.tap("Name and shape")
-    ben.page.get_by_label("Star").click()
-    host.page.locator("#players .suit-8", has_text="Ben").wait_for()
-    host.tap("Start with 2 players")
-    for phone in (host, ben):
-        phone.has_begun()
-        phone.page.locator(".suit-8", has_text="You" if phone is ben else "Ben").first.wait_for(state="attached")
-        assert phone.page.locator("#suit-8").count() == 1 and phone.page.locator("[class*=suit-2]").count() == 0
-    dia = evening.phone()
-    dia.opens_lobby("cv", "Dia")
-    ben.go(ben.sends("/codes", [("code", dia.code)]))
-    ben.tap("Ben")
-    shows(ben, "Dia", "Ben")
-    assert (colour(ben, "Dia"), colour(ben, "Ben")) == ("suit-1", "suit-8")
-
-
 PLACES = """() => Object.fromEntries([...document.querySelectorAll("#players .guest")].map((card) => {
     const box = card.getBoundingClientRect();
     return [card.dataset.name, [box.left + box.width / 2, box.top + box.height / 2]];
@@ -225,9 +195,17 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll("#players .gu
 """Where each player's card lies."""
 
 
-def test_who_sits_there_sees_the_table_from_above_and_who_begins_is_drawn_on_every_phone(evening):
-    host = hosts(evening, "vzhukh", "Ana")
-    ben, cai = (guest_of(evening, name, host) for name in ("Ben", "Cai"))
+def test_who_sits_there_sees_all_shapes_from_above_and_who_begins_is_drawn_on_every_phone(evening):
+    host, ben = hosts(evening, "vzhukh", "Ana"), at_the_door(evening)
+    ben.page.locator("#name").press_sequentially("Ben")
+    ben.page.locator("label", has=ben.page.get_by_label("Hexagon")).click()
+    ben.tap("Take a seat")
+    for phone in (host, ben):
+        phone.page.locator("#players .suit-4", has_text="Ben").wait_for()
+    ben.tap("Name and shape")
+    ben.page.get_by_label("Star").click()
+    host.page.locator("#players .suit-8", has_text="Ben").wait_for()
+    cai = guest_of(evening, "Cai", host)
     for phone, own, left, right in ((ben, "Ben", "Cai", "Ana"), (cai, "Cai", "Ana", "Ben")):
         shows(phone, "Ana", "Ben", "Cai")
         lies = phone.page.evaluate(PLACES)
@@ -260,19 +238,7 @@ def says_who_begins(phone: Phone) -> str:
     return drawer.locator("h2").inner_text()
 
 
-def test_the_host_sends_the_tv_from_one_table_to_the_other(evening):
-    ana = hosts(evening, "vzhukh", "Ana")
-    tv = laptop_at(evening, "/tv")
-    tv.page.locator("#players", has_text="Ana").wait_for()
-    dia = hosts(evening, "cv", "Dia")
-    for host, name in ((dia, "Dia"), (ana, "Ana")):
-        host.page.reload()
-        host.tap("House rules")
-        host.tap("Show this table on the TV")
-        tv.page.locator("#players", has_text=name).wait_for()
-
-
-def test_without_a_table_the_code_takes_two_thirds_of_the_tv_and_the_games_fit_beside_it(evening):
+def test_the_tv_has_a_large_code_until_there_is_a_table_and_the_host_sends_it_from_one_to_the_other(evening):
     tv = laptop_at(evening, "/tv")
     for width, height in ((1280, 720), (1024, 600), (1920, 1080)):
         tv.page.set_viewport_size({"width": width, "height": height})
@@ -283,6 +249,15 @@ def test_without_a_table_the_code_takes_two_thirds_of_the_tv_and_the_games_fit_b
         }""")
         assert shown[0] >= 0.65 and all(shown[1:]), (width, shown)
     assert "players" not in tv.page.locator("main").inner_text(), "in figures only"
+
+    ana = hosts(evening, "vzhukh", "Ana")
+    tv.page.locator("#players", has_text="Ana").wait_for()
+    dia = hosts(evening, "cv", "Dia")
+    for host, name in ((dia, "Dia"), (ana, "Ana")):
+        host.page.reload()
+        host.tap("House rules")
+        host.tap("Show this table on the TV")
+        tv.page.locator("#players", has_text=name).wait_for()
 
 
 def test_the_links_of_the_first_page_come_while_the_mouse_moves_or_the_keyboard_has_them(evening):
@@ -302,21 +277,6 @@ def test_the_links_of_the_first_page_come_while_the_mouse_moves_or_the_keyboard_
     links_are("0")
     laptop.page.get_by_role("navigation", name="Past games").get_by_role("link", name="Statistics").focus()
     links_are("1")
-
-
-def test_another_round_is_taken_back_on_all_phones_and_the_tv(evening):
-    scores = [{"move": "final-ages", "ages": [1, 2]}] * 3
-    ana, ben = phones = evening.sits_down(("Ana", "Ben"), "Cradle to Grave", *scores)
-    tv = laptop_at(evening, watch_link(ana))
-    tv.shows_entry(3)
-    ben.tap("Play again")
-    all_read(phones, "Ben started another game.")
-    tv.page.locator("h1", has_text="Not started").wait_for()
-    ana.tap("Undo")
-    for phone in phones:
-        phone.page.wait_for_url(f"**/t/{ana.code}")
-        phone.button("Play again").wait_for()
-    tv.page.locator("h1", has_text="Ana wins").wait_for()
 
 
 COVERED = """() => {
@@ -347,54 +307,44 @@ def test_who_sits_there_and_the_host_make_a_helpers_phone_the_hosts(evening):
     ben.page.locator(".new-host").wait_for(state="detached")
 
 
-def test_what_is_typed_outlives_what_changes_and_who_came_late_plays_in_the_next_game(evening):
-    host, late = hosts(evening, "vzhukh", "Ana"), at_the_door(evening)
-    late.page.locator("#name").press_sequentially("Be")
+def test_what_is_typed_outlives_what_changes_and_who_finds_no_seat_or_came_late_plays_in_the_next_game(evening):
+    host, late, waits = hosts(evening, "cradle-to-grave", "Ana"), at_the_door(evening), evening.phone()
+    name = late.page.locator(".field").first
+    name.press_sequentially("Be")
     sits_down(evening, "Cai")
     reads(late, "Ana and Cai are here.")
     late.page.keyboard.type("n")
-    assert late.page.locator("#name").input_value() == "Ben"
-    host.tap("Start with 2 players")
+    for other in ("Dia", "Eli", "Fay"):
+        sits_down(evening, other)
+    reads(late, "They’re five.")
+    assert name.input_value() == "Ben" and late.page.get_by_text("Take a seat").count() == 0
+    waits.sends(f"{urlsplit(evening.join_link()).path}/waiting", [("name", "Opa")])
+    waits.go(f"/t/{host.code}")
+    reads(waits, "You’re in the next game, Opa.")
+
+    host.tap("Start with 5 players")
+    waits.page.wait_for_url("**/late")
+    assert waits.page.locator("button[name=report]").count() == 0
     reads(late, "They’ve started.")
-    field = late.page.locator(".say-name .field")
-    assert field.input_value() == "Ben", "nor does the start cost a word"
-    for name, said in (("Ana", "Ana is here already. Is that you?"), ("Ana M.", "You’re in the next game, Ana M.")):
-        field.fill(name)
+    assert name.input_value() == "Ben", "nor does the start cost a word"
+    for typed, said in (("Ana", "Ana is here already. Is that you?"), ("Ana M.", "You’re in the next game, Ana M.")):
+        name.fill(typed)
         late.tap("Join the next game")
         reads(late, said)
 
 
-def test_a_second_ana_sits_as_soon_as_she_has_another_name_and_who_finds_no_seat_stays_outside(evening):
-    host = hosts(evening, "cradle-to-grave", "Ana")
-    second, outside = at_the_door(evening), at_the_door(evening)
-    name = second.page.locator("#name")
-    name.press_sequentially("Ana")
-    second.tap("Take a seat")
-    reads(second, "Ana is here already. Is that you?")
-    assert name.input_value() == "Ana II"
-    name.fill("Maximiliane-Johanna Bona")
-    assert not second.page.get_by_text("24 letters at most").is_visible()
+def test_the_end_of_a_name_that_is_too_long_is_seen_before_anything_is_lost(evening):
+    host, guest = hosts(evening, "cradle-to-grave", "Ana"), at_the_door(evening)
+    name = guest.page.locator("#name")
+    name.press_sequentially("Maximiliane-Johanna Bona")
+    assert not guest.page.get_by_text("24 letters at most").is_visible()
     name.press_sequentially("ventura")
-    reads(second, "A name has 24 letters at most.")
-    assert name.input_value() == "Maximiliane-Johanna Bonaventura", "its end is seen before anything is lost"
+    reads(guest, "A name has 24 letters at most.")
+    assert name.input_value() == "Maximiliane-Johanna Bonaventura"
     name.fill("Maximiliane-Johanna Bona")
-    second.tap("Take a seat")
-    reads(second, "You’re in, Maximiliane-Johanna Bona.")
+    guest.tap("Take a seat")
+    reads(guest, "You’re in, Maximiliane-Johanna Bona.")
     shows(host, "Ana", "Maximiliane-Johanna Bona")
-    second.page.wait_for_url("**/t/*")
-
-    outside.page.locator("#name").press_sequentially("Opa")
-    for other in ("Ben", "Cai", "Dia"):
-        host.sends(f"/t/{host.code}/places", [("do", "add"), ("name", other)])
-    reads(outside, "They’re five.")
-    assert outside.page.get_by_text("Take a seat").count() == 0
-    assert outside.page.locator(".field").input_value() == "Opa"
-    outside.tap("Join the next game")
-    reads(outside, "You’re in the next game, Opa.")
-    host.tap("Start with 5 players")
-    outside.page.wait_for_url("**/late")
-    assert outside.page.locator("button[name=report]").count() == 0
-    second.page.locator("#page[data-own='1']").wait_for()
 
 
 def test_without_a_script_everything_goes_by_reloading(evening):

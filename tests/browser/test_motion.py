@@ -127,15 +127,6 @@ def test_where_motion_is_reduced_the_old_card_and_the_seal_stand_still(plays):
         page.locator(".was").wait_for(state="detached")
 
 
-def test_a_phone_that_lay_dark_shows_no_card_below_another(house, looks_on, tell):
-    hosted = house.table(RAISED.before)
-    page = looks_on(hosted, RAISED.state.turn)
-    page.evaluate("document.documentElement.dataset.phone = 'down'")
-    tell(hosted, RAISED)
-    page.locator(".seal").wait_for()
-    assert not page.locator(".was").count(), "it would have no size"
-
-
 def test_a_cover_turns_a_card_of_the_deck_over(plays):
     turned = first(
         "cradle-to-grave", lambda table: tag(table) == "carry-out" and (table.entry.move.card or "-").isdigit()
@@ -186,11 +177,12 @@ def test_of_an_attack_that_is_passed_on_only_the_new_cards_are_thrown(plays):
         assert moved(page), "and an arrow is drawn"
 
 
-def test_markers_go_to_other_cards_and_to_who_took_them(plays):
+def test_markers_go_to_other_cards_and_to_who_took_them_and_a_card_says_how_many_more_it_has(plays):
     played = first(
         "cutthroat", lambda table: tag(table) == "play" and not set(table.entry.move.take) & set(table.entry.move.put)
     )
-    move = played.entry.move
+    move, counts = played.entry.move, zip(played.before.state.markers, played.state.markers)
+    expected = {f"{new - old:+}".replace("-", "−") for old, new in counts if new != old}
     for page in plays(played):
         flights = moved(page, "marker")
         assert len(flights) == len(move.take)
@@ -198,6 +190,8 @@ def test_markers_go_to_other_cards_and_to_who_took_them(plays):
         seals = page.locator(".life .seal")
         assert seals.count() >= len({*move.take, *move.put})
         assert {sign(played, move.by)} == {use.get_attribute("href") for use in seals.locator("use").all()}
+        changed = page.locator(".life[data-changed]").evaluate_all("all => all.map(one => one.dataset.changed)")
+        assert set(changed) == expected
         assert not page.evaluate(COVERED), "the rank is what the next player looks for"
         page.locator(".flight").first.wait_for(state="detached")
 
@@ -230,16 +224,9 @@ def test_a_cat_that_is_taken_comes_from_the_alley_and_on_the_tv_with_its_face(pl
     assert wall.locator(".seal").count() == 1
 
 
-def test_an_undo_is_marked_and_nothing_flies(house, looks_on):
-    hosted = house.table(RAISED)
-    page = looks_on(hosted, len(RAISED.setup.names) - 1)
-    house.enter(hosted, TakeBack(RAISED.position.before.number, sender=0))
-    shows_entry(page, RAISED.number + 1)
-    page.locator(".card[data-changed]").first.wait_for()
-    assert not page.evaluate("moved") and not page.locator(".was, .seal").count()
-
-
-def test_a_new_move_ends_what_the_one_before_it_showed(house, looks_on, tell):
+def test_a_new_move_ends_what_the_one_before_it_showed_nothing_flies_in_the_dark_nor_as_it_is_undone(
+    house, looks_on, tell
+):
     after = first(
         "cradle-to-grave",
         lambda table: (
@@ -249,13 +236,21 @@ def test_a_new_move_ends_what_the_one_before_it_showed(house, looks_on, tell):
             and table.before.before
         ),
     )
-    hosted = house.table(after.before.before)
-    page = looks_on(hosted, None)
-    for one in (after.before, after):
-        tell(hosted, one, page)
-    move = after.entry.move
+    hosted, move = house.table(after.before.before), after.entry.move
+    page = looks_on(hosted, after.before.state.turn)
+    page.evaluate("document.documentElement.dataset.phone = 'down'")
+    tell(hosted, after.before)
+    page.locator(".seal").wait_for()
+    assert not page.locator(".was").count(), "it would have no size"
+    page.evaluate("delete document.documentElement.dataset.phone")
+    tell(hosted, after, page)
     page.locator(f".card[data-changed] > data[data-shows='{move.digit} {move.seat}']").first.wait_for(state="attached")
     assert page.locator(".was").count() == 1 and page.locator(".seal").count() == 1
+    page.evaluate("moved.length = 0")
+    house.enter(hosted, TakeBack(after.position.before.number, sender=0))
+    shows_entry(page, after.number + 1)
+    page.locator(".card[data-changed]").first.wait_for()
+    assert not page.evaluate("moved") and not page.locator(".was, .seal").count()
 
 
 CHANGES = """(button) => {

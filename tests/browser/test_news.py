@@ -19,19 +19,6 @@ RAISED = of_kind("cradle-to-grave", "Raise")
 """Cradle to Grave after somebody's first raise."""
 
 
-def test_a_count_that_changed_says_by_how_much_on_a_phone_and_on_the_tv(house, sits, tv, tell):
-    table = of_kind("cutthroat", "Play")
-    hosted = house.table(table.before)
-    pages = sits(hosted, reduced_motion="reduce"), tv(hosted, reduced_motion="reduce")
-    tell(hosted, table)
-    before, after = table.before.state.markers, table.state.markers
-    expected = {f"+{new - old}" if new > old else f"−{old - new}" for old, new in zip(before, after) if new != old}
-    for shown in pages:
-        changed = shown.locator(".life[data-changed]")
-        changed.first.wait_for()
-        assert set(changed.evaluate_all("all => all.map(one => one.dataset.changed)")) == expected
-
-
 # ---------------------------------------------------------------- my turn
 
 FEELS = "navigator.vibrate = (pattern) => { (window.felt ??= []).push(String(pattern)); return true; };"
