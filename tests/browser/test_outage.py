@@ -247,7 +247,9 @@ def test_a_report_refused_for_good_says_so_at_once_and_the_next_goes_on(ben, pro
     assert ben.page.evaluate("localStorage.length") == 0
 
 
-def test_an_answer_stays_while_others_go_on_and_who_goes_back_to_the_table_sees_it_as_it_is_now(evening, ben):
+def test_an_answer_and_a_drawer_stay_while_others_go_on_and_who_goes_back_to_the_table_sees_it_as_it_is_now(
+    evening, ben
+):
     ben.tap("Zero")
     ben.page.locator(".ruling").wait_for()
     evening.report(ben.code, 1, **BY_ANOTHER)
@@ -255,13 +257,18 @@ def test_an_answer_stays_while_others_go_on_and_who_goes_back_to_the_table_sees_
     assert "A Zero covers a 9" in ben.page.locator(".ruling").inner_text()
     ben.tap("Cancel")
     ben.page.locator(".ruling").wait_for(state="detached")
-    ben.tap("Log")
-    ben.page.wait_for_url("**/log")
+    ben.tap("live")
     evening.undo(ben.code, 2, 1)
     ben.shows_entry(3)
+    assert ben.page.locator("#this-phone").is_visible()
+    ben.page.keyboard.press("Escape")
+    ben.tap("Log")
+    ben.page.wait_for_url("**/log")
+    evening.report(ben.code, 3, **BY_ANOTHER)
+    ben.shows_entry(4)
     ben.page.go_back()
-    ben.shows_entry(3)
-    ben.page.locator("text=You, Ben").wait_for(state="attached")
+    ben.shows_entry(4)
+    ben.page.locator("[aria-label='Cai is 32']").first.wait_for(state="attached")
 
 
 def test_a_phone_in_dead_air_or_with_a_connection_that_died_without_a_sign_is_up_to_date_soon_after(

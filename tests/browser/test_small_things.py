@@ -1,4 +1,4 @@
-"""Small things on the phones of a table: who begins."""
+"""Small things on the phones of a table: who begins, dice, the clock."""
 
 from tests.browser.shown import all_have
 
@@ -13,36 +13,22 @@ def sheets_more(phone, words):
 DRAWN = "#just-now:popover-open"
 
 
-def test_a_phone_without_motion_shows_who_begins_at_once(evening):
-    ana, ben = evening.sits_down(("Ana", "Ben"), "Vzhukh!")
+def test_who_begins_dice_and_the_clock_are_on_every_phone_at_once(evening):
+    ana, ben = phones = evening.sits_down(("Ana", "Ben"), "Vzhukh!")
     ana.page.emulate_media(reduced_motion="no-preference")
     sheets_more(ana, "Draw who begins")
-    all_have((ana, ben), DRAWN)
-    light = [phone.page.locator("#just-now .light") for phone in (ana, ben)]  # what covers the page meanwhile
+    all_have(phones, DRAWN)
+    light = [phone.page.locator("#just-now .light") for phone in phones]  # what covers the page meanwhile
     assert [one.evaluate("light => getComputedStyle(light).display") for one in light] == ["block", "none"]
     light[0].wait_for(state="hidden")
-    assert ana.page.locator("#just-now .main").is_visible()
+    for phone in phones:
+        phone.page.locator("#just-now .main").click()
 
-
-def test_the_clock_counts_on_every_sheet_by_itself(evening):
-    ana, ben = evening.sits_down(("Ana", "Ben"), "Vzhukh!")
-    ben.go(f"/t/{ben.code}/sheet")
-    sheets_more(ana, "Clock: off")
-    for phone in (ana, ben):
-        clock = phone.page.locator(".clocks span", has_text="Evening").locator("b")
-        before = clock.inner_text()
-        phone.page.wait_for_function(
-            "([clock, before]) => clock.textContent !== before", arg=[clock.element_handle(), before]
-        )
-
-
-def test_dice_fall_on_every_phone_and_roll_again_from_any(evening):
-    ana, ben = phones = evening.sits_down(("Ana", "Ben"), "Vzhukh!")
+    ana.page.emulate_media(reduced_motion="reduce")
     sheets_more(ana, "Roll dice")
     ana.page.locator("#dice .main").click()
-    for phone in phones:
-        phone.page.locator("#just-now .small", has_text="Ana rolled 2 dice").wait_for()
-        assert phone.page.locator("#just-now .die").count() == 2
+    all_have(phones, "#just-now .small:has-text('Ana rolled 2 dice')")
+    assert [phone.page.locator("#just-now .die").count() for phone in phones] == [2, 2]
     ben.tap("Roll again")
     ana.page.locator("#just-now .small", has_text="Ben rolled 2 dice").wait_for()
     ana.page.locator("#just-now .main").click()
@@ -50,3 +36,12 @@ def test_dice_fall_on_every_phone_and_roll_again_from_any(evening):
     ana.page.reload()
     ana.page.locator("html[data-live=live]").wait_for()
     assert not ana.page.locator(DRAWN).count(), "once is enough"
+
+    ben.go(f"/t/{ben.code}/sheet")
+    sheets_more(ana, "Clock: off")
+    for phone in phones:  # it counts by itself
+        clock = phone.page.locator(".clocks span", has_text="Evening").locator("b")
+        before = clock.inner_text()
+        phone.page.wait_for_function(
+            "([clock, before]) => clock.textContent !== before", arg=[clock.element_handle(), before]
+        )

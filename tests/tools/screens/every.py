@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import islice
 from random import Random
+from typing import Any
 from urllib.parse import urlencode
 
 import msgspec
@@ -88,7 +89,6 @@ def sample_of_its_own(house: House, key: str, names: Sequence[str]) -> Iterator[
         here = at_table(house, f"usual-{moment.name}", moment.table)
         yield from here if moment is waits else islice(here, 1)
         yield from in_part(house, f"usual-{moment.name}", moment.table)
-        yield from said_by_seat(house, f"usual-{moment.name}", moment.table)
         if "special" in moment.name:
             yield with_a_phone_each(house, f"usual-{moment.name}-each", moment.table)
     for phase, moment in {moment.name.split("-")[0]: moment for moment in full}.items():
@@ -159,30 +159,24 @@ def with_a_phone_each(house: House, name: str, table: Table) -> Screen:
 
 
 def in_part(house: House, name: str, table: Table) -> Iterator[Screen]:
-    """Where each phone fills in its own part of a form: another's is there; one's own is; all are, and are in question."""
-    for ask in table.game.asks(table.state, None):
-        for words, seats in (
-            (("another-in", [1]), ("own-in", [0]), ("all-in", table.setup.seats)) if ask.each_own else ()
-        ):
-            parts = Parts(ask, str(table.state.round), {}).filled(dict.fromkeys(seats, "55"), {}, "the key", ())
-            hosted = house.table(table)
-            house.store.drafts.fill(hosted.code, ask.form, parts)
-            yield Screen(f"{name}-{words}", f"/t/{hosted.code}", hosted)
-            yield Screen(f"{name}-{words}-watched", f"/w/{hosted.watch_link}", tv=True)
-
-
-def said_by_seat(house: House, name: str, table: Table) -> Iterator[Screen]:
-    """Where the players say one after the other what they chose: one is left, or nobody is."""
+    """Where each phone fills in its own part of a form: another's is there; one's own is; all are, and are in question. Where
+    the players say one after the other what they chose: one is left, or nobody is."""
     seats = table.setup.seats
     for ask in table.game.asks(table.state, None):
+        begun: dict[str, Any] = {}
+        for words, filled in {"another-in": [1], "own-in": [0], "all-in": seats}.items() if ask.each_own else ():
+            parts = Parts(ask, str(table.state.round), {})
+            begun[words] = parts.filled(dict.fromkeys(filled, "55"), {}, "the key", ())
         own = {f"{field}[{seat}]": seat for field in fields_per_seat(type(ask.move)) for seat in seats}
         picks = {field.name: field for field in ask.fields if isinstance(field, Pick) and field.name in own}
         for left in (1, 0) if len(picks) == len(seats) else ():
-            chosen = {path: str(pick.choices[-1 - own[path]][0]) for path, pick in picks.items()}
+            chosen = ((path, str(pick.choices[-1 - own[path]][0])) for path, pick in picks.items())
+            begun[f"{left}-left"] = dict(islice(chosen, len(seats) - left))
+        for words, draft in begun.items():
             hosted = house.table(table)
-            house.store.drafts.fill(hosted.code, ask.form, dict(islice(chosen.items(), len(seats) - left)))
-            yield Screen(f"{name}-{left}-left", f"/t/{hosted.code}", hosted)
-            yield Screen(f"{name}-{left}-left-watched", f"/w/{hosted.watch_link}", tv=True)
+            house.store.drafts.fill(hosted.code, ask.form, draft)
+            yield Screen(f"{name}-{words}", f"/t/{hosted.code}", hosted)
+            yield Screen(f"{name}-{words}-watched", f"/w/{hosted.watch_link}", tv=True)
 
 
 def watched(house: House, name: str, table: Table) -> Screen:
