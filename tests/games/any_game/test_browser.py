@@ -246,6 +246,7 @@ def test_all_see_a_round_filling_whoever_types_and_past_numbers_are_put_right_me
     holds(ana, "20", "-36", "7", "")
     holds(ben, "20", "-36", "7", "")
     assert tv.page.locator("tr.now td").all_inner_texts()[:2] == ["20", "−36"]
+    is_next(ben, 3)
     saves_without(ben, "Dia")
     ben.tap("Save round 1: Dia sat out")
     all_show(screens, 2)
@@ -353,6 +354,18 @@ def test_a_laptops_keyboard_types_on_the_pad(evening):
     for key in ("1", "2", "Backspace", "Control+7", "5", "Enter"):  # a shortcut is the browser's
         ana.page.keyboard.press(key)
     ana.page.get_by_label(re.compile("Ana: 15. Change")).wait_for()
+
+
+def test_enter_goes_on_to_the_next_number_and_saves_after_the_last(evening):
+    ana = evening.phone(viewport={"width": 1366, "height": 768}, is_mobile=False, has_touch=False)
+    opens(ana)
+    begins(ana, "Wizard")
+    ana.shows_entry(1)
+    is_next(ana, 0)
+    for key in ("1", "2", "Enter", "3", "Enter", "4", "Enter", "5", "Enter"):
+        ana.page.keyboard.press(key)
+    ana.shows_entry(2)
+    assert totals(ana) == ["12", "3", "4", "5"]
 
 
 def test_running_counts_gather_taps_and_the_next_table_counts_down_at_darts_by_two_taps_a_visit(sits_down):
