@@ -39,23 +39,11 @@ def companion(*words, **more):
     return CliRunner().invoke(main, [str(word) for word in words], **more)
 
 
-def refused(*words):
+def refused(*words, **more):
     """The one sentence with which the command ends where it cannot go on."""
-    said = companion(*words)
+    said = companion(*words, **more)
     assert said.exit_code == 1 and said.stdout == "" and said.stderr.count("\n") == 1, said.output
     return said.stderr
-
-
-@pytest.fixture
-def file(tmp_path):
-    """Writes a record file."""
-
-    def write(text):
-        path = tmp_path / "record.jsonl"
-        path.write_bytes(text if isinstance(text, bytes) else text.encode())
-        return path
-
-    return write
 
 
 @pytest.fixture
@@ -91,12 +79,12 @@ def test_a_record_is_judged_and_printed_as_its_sheet(text, begins, ends, code, e
     assert first == f"Cradle to Grave, {begins}" and last.startswith(ends)
 
 
-def test_as_json_it_is_one_object_with_the_first_broken_rule(file):
+def test_as_json_it_is_one_object_with_the_first_broken_rule():
     said = companion("replay", RECORD, "--json")
     assert (said.exit_code, said.stderr, said.stdout.count("\n")) == (0, "", 1)
     kept = json.loads(RECORD.with_suffix(".json").read_text(encoding="utf-8"))
     assert json.loads(said.stdout) == {name: value for name, value in kept.items() if name != "rows"}
-    said = companion("replay", file(BROKEN), "--json")
+    said = companion("replay", "-", "--json", input=BROKEN)
     assert (said.exit_code, said.stderr) == (1, "")
     shown = json.loads(said.stdout)
     assert shown["refused"] == {"line": 3, "rule": "skip-below-99", "reason": REFUSED.split(": ", 2)[2]}
@@ -105,22 +93,22 @@ def test_as_json_it_is_one_object_with_the_first_broken_rule(file):
 
 @pytest.mark.parametrize("json_too", [[], ["--json"]])
 @pytest.mark.parametrize("text", ["", "hello", b"\xff\xff", HEADER + "hello", HEADER + '{"move": "shuffle"}'])
-def test_what_is_no_record_is_one_line_and_nothing_else(file, text, json_too):
-    said = companion("replay", file(text), *json_too)
+def test_what_is_no_record_is_one_line_and_nothing_else(text, json_too):
+    said = companion("replay", "-", *json_too, input=text)
     assert said.exit_code == 2 and said.stdout == ""
     assert said.stderr.count("\n") == 1 and said.stderr.strip()
 
 
-def test_names_of_any_script_stand_in_their_columns(file):
+def test_names_of_any_script_stand_in_their_columns():
     text = HEADER.replace("Ana", "Анна-Мария") + '{"move": "final-ages", "ages": [1, 2, 3]}\n'
-    head, row = companion("replay", file(text)).stdout.splitlines()[1:3]
+    head, row = companion("replay", "-", input=text).stdout.splitlines()[1:3]
     assert head.split() == ["Анна-Мария", "Ben", "Cai"] and len(head) == len(row)
 
 
-def test_in_a_terminal_of_any_encoding_nothing_breaks(file):
+def test_in_a_terminal_of_any_encoding_nothing_breaks(tmp_path):
     """The real process, as a terminal that knows no Unicode starts it."""
-    path = file(HEADER.replace("Ana", "安娜") + OPENING)
-    asked = [sys.executable, "-m", "companion", "replay", str(path)]
+    (tmp_path / "record.jsonl").write_text(HEADER.replace("Ana", "安娜") + OPENING, encoding="utf-8")
+    asked = [sys.executable, "-m", "companion", "replay", str(tmp_path / "record.jsonl")]
     said = subprocess.run(
         asked, capture_output=True, env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}, check=False
     )
@@ -142,24 +130,20 @@ def test_a_record_becomes_a_table_and_a_record_again(tmp_path, code, open_store)
     assert companion("export", code, "--all", "--data", tmp_path).stdout == write_record(in_use, every=True)
 
 
-def test_a_broken_record_is_not_kept(tmp_path, file):
-    assert refused("import", file(BROKEN), "--data", tmp_path) == REFUSED + "\n"
-    said = companion("import", file("hello"), "--data", tmp_path)
-    assert said.exit_code == 2 and said.stdout == "" and said.stderr.startswith("line 1: not JSON")
-    assert kept(tmp_path) == []
+@pytest.mark.parametrize("text, code, why", [(BROKEN, 1, f"{REFUSED}\n"), ("hello", 2, "line 1: not JSON")])
+def test_a_broken_record_is_not_kept(tmp_path, text, code, why):
+    said = companion("import", "-", "--data", tmp_path, input=text)
+    assert said.exit_code == code and said.stdout == "" and said.stderr.startswith(why)
+    assert said.stderr.count("\n") == 1 and kept(tmp_path) == []
 
 
 NEEDS_A_TABLE = [["export", "NOPE"], ["host", "NOPE"], ["tables", "--delete", "nope"]]
 
 
-def test_what_is_not_there_is_looked_for_in_the_folder_that_is_named_and_a_mistyped_one_is_not_made(
-    tmp_path, code, open_store
-):
+def test_where_there_are_no_tables_it_says_so_and_a_mistyped_folder_is_not_made(tmp_path, open_store):
     mistyped, empty = tmp_path / "insatnce", tmp_path / "empty"
     open_store(empty / "companion.db")
     assert companion("tables", "--data", empty).stdout == f"No tables yet in {empty}.\n"
-    for words in NEEDS_A_TABLE:
-        assert refused(*words, "--data", tmp_path) == f"Error: There is no table 'NOPE' in {tmp_path}.\n", words
     for words in [*NEEDS_A_TABLE, ["tables"], ["check"]]:
         said = companion(*words, "--data", mistyped)
         assert said.output.splitlines()[-1].removeprefix("Error: ") == f"No tables yet in {mistyped}.", words
@@ -232,22 +216,28 @@ def test_a_one_time_link_makes_another_phone_the_host(tmp_path, code, open_store
 
 
 TWO = Settings(port=8081, addresses=lambda: [Address("192.168.1.23", "wlan0"), Address("10.0.0.5", "eth0")])
+NO_NETWORK = Settings(addresses=lambda: [])
+HERE, THERE = "http://192.168.1.23:8081", "http://10.0.0.5:8081/r/token"
+SHOWN = {
+    "after a minute without a phone": (
+        terminal.nobody,
+        TWO,
+        (f"{HERE}/here", "Mobile data", "firewall", "VPN", THERE, "█"),
+        (f"{HERE}/r/token",),
+    ),
+    "in another network": (terminal.moved, TWO, ("addresses have changed", f"{HERE}/r/token", "█"), ()),
+    "in none": (terminal.moved, NO_NETWORK, ("in no network any more",), ("127.0.0.1", "█")),
+    "in none there is nobody to wait for": (terminal.nobody, NO_NETWORK, (), ("127.0.0.1", "█")),
+}
 
 
+@pytest.mark.parametrize("say, settings, parts, without", SHOWN.values(), ids=SHOWN)
 def test_where_no_phone_comes_or_the_network_is_another_the_terminal_names_causes_and_shows_a_code_that_leads_there(
-    capsys,
+    capsys, say, settings, parts, without
 ):
-    def shown(say, settings):
-        say(settings, "/r/token")
-        return capsys.readouterr().out
-
-    here, there = "http://192.168.1.23:8081", "http://10.0.0.5:8081/r/token"
-    after_a_minute, elsewhere = shown(terminal.nobody, TWO), shown(terminal.moved, TWO)
-    assert all(cause in after_a_minute for cause in (f"{here}/here", "Mobile data", "firewall", "VPN"))
-    assert there in after_a_minute and "█" in after_a_minute and f"{here}/r/token" not in after_a_minute
-    assert "addresses have changed" in elsewhere and f"{here}/r/token" in elsewhere and "█" in elsewhere
-    nowhere = "".join(shown(say, Settings(addresses=lambda: [])) for say in (terminal.moved, terminal.nobody))
-    assert "in no network any more" in nowhere and "127.0.0.1" not in nowhere and "█" not in nowhere
+    say(settings, "/r/token")
+    shown = capsys.readouterr().out
+    assert all(part in shown for part in parts) and not any(part in shown for part in without), shown
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a terminal of this kind")
@@ -356,33 +346,30 @@ def test_help_is_asked_for_as_people_do_and_ends_with_examples_that_work():
     assert named[:3] == ["demo", "tables", "backup"], "first what people need most"
     lines = re.findall(r"^ *companion\b(.*?)(?: > .*|   .*)?$", examples, re.MULTILINE)
     assert lines[0] == "" and len(lines) == 5
+    assert "GAME is one of: nine-lives, " in " ".join(companion("demo", "-h").stdout.split())
     for words in map(str.split, lines):  # each is a command with options that there are
         main.make_context("companion", words).close()
         assert not words or words[0][:2] == "--" or words[0] in named, words
 
 
-@pytest.mark.parametrize(
-    "words, environment, said",
-    [
-        (["--port", "abc"], {}, "Invalid value for '--port': 'abc' is not a valid number."),
-        (["--port", "70000"], {}, "Invalid value for '--port': 70000 is not in the range"),
-        ([], {"COMPANION_PORT": "abc"}, "Invalid value for COMPANION_PORT: 'abc' is not a valid number."),
-        ([], {"COMPANION_LOCAL": "maybe"}, "Invalid value for COMPANION_LOCAL: 'maybe' is not a valid boolean."),
-        (["demo", "--seats", "-1"], {}, "Invalid value for '--seats': -1 is not in the range x>=1."),
-    ],
-)
-def test_a_number_that_cannot_be_is_said_and_where_it_stands(monkeypatch, words, environment, said):
-    for name, value in environment.items():
-        monkeypatch.setenv(name, value)
-    answer = companion(*words)
-    assert answer.exit_code == 2 and said in answer.stderr, answer.stderr
+MISTYPED = [
+    (["--port", "abc"], {}, "Invalid value for '--port': 'abc' is not a valid number."),
+    (["--port", "70000"], {}, "Invalid value for '--port': 70000 is not in the range"),
+    ([], {"COMPANION_PORT": "abc"}, "Invalid value for COMPANION_PORT: 'abc' is not a valid number."),
+    ([], {"COMPANION_LOCAL": "maybe"}, "Invalid value for COMPANION_LOCAL: 'maybe' is not a valid boolean."),
+    (["exprot"], {}, "Did you mean 'export'?"),
+    (["demo", "whist"], {}, "'[GAME]': 'whist' is not one of 'nine-lives', "),
+    (["demo", "--seats", "-1"], {}, "Invalid value for '--seats': -1 is not in the range x>=1."),
+    (["demo", "cradle-to-grave", "--seats", "9"], {}, "players."),
+    (["demo", "cutthroat", "--seats", "2"], {}, "players."),
+]
+"""Words that cannot be meant, what stands in the environment, and what is answered."""
 
 
-def test_a_mistyped_command_or_game_is_answered_with_what_there_is():
-    assert "Did you mean 'export'?" in companion("exprot").stderr
-    said = companion("demo", "whist").stderr
-    assert "'[GAME]': 'whist' is not one of 'nine-lives', " in said and "|" not in said
-    assert "GAME is one of: nine-lives, " in " ".join(companion("demo", "-h").stdout.split())
+@pytest.mark.parametrize("words, environment, said", MISTYPED)
+def test_what_cannot_be_meant_is_answered_with_where_it_stands_and_what_there_is(words, environment, said):
+    answer = companion(*words, env=environment)
+    assert answer.exit_code == 2 and said in answer.stderr and "|" not in answer.stderr, answer.stderr
 
 
 # ---------------------------------------------------------------- where it cannot go on
@@ -397,60 +384,80 @@ def test_it_says_what_runs(tmp_path, open_store, words):
     assert said.exit_code == 0 and re.fullmatch(wanted, said.stdout.splitlines()[0])
 
 
-def test_a_port_in_use_is_named_and_so_is_the_way_out(tmp_path):
-    with socket.create_server(("127.0.0.1", 0)) as other:
-        taken = other.getsockname()[1]
-        said = refused("--local", "--port", taken, "--data", tmp_path)
-    assert f"Port {taken} is in use" in said and f"companion --port {taken + 1}" in said
-
-
 NO_ADDRESSES = [
     *("cards.example", "htp:/x", "https://", "https://a b", "https://x.example:99999", "https://x.example/a?b=c"),
     *("https://x.example/a b", "https://[x", "https://user@x.example"),
 ]
 NO_NAMES = ["http://nas.local", "nas.local:8080", "", "a b"]
-NO_OPTIONS = [
-    (["--workers", "2"], "--database postgresql://..., or leave --workers out"),
+SERVE = ["--local", "--port", "0"]
+CANNOT = [
+    ([*SERVE, "--workers", "2"], "--database postgresql://..., or leave --workers out"),
     *(
-        ([*words, "--public-url", url], f"--public-url is {url!r}, and phones", "such as https://cards.example")
+        ([*words, *SERVE, "--public-url", url], f"--public-url is {url!r}, and phones", "such as https://cards.example")
         for url in NO_ADDRESSES
         for words in ([], ["demo", "vzhukh"])
     ),
-    *((["--host", name], f"--host is {name!r}", "such as nas.local") for name in NO_NAMES),
+    *(([*SERVE, "--host", name], f"--host is {name!r}", "such as nas.local") for name in NO_NAMES),
+    (["--local", "--port", "{taken}", "--data", "{here}/kept"], "Port {taken} is in use", "companion --port {next}"),
+    *(
+        ([*words, "--data", f"{{here}}/{name}"], *parts)
+        for words in (SERVE, ["import", str(RECORD)], ["export", "ABCD"])
+        for name, *parts in (
+            ("a file", "cannot be used", "{here}/a file is a file. Move it away"),
+            ("diary", "{here}/diary/companion.db, and that file cannot be used"),
+            ("newer", "written by a newer Table Companion", "--data"),
+        )
+    ),
+    *(
+        ([command, f"{{here}}/{name}", "--data", "{here}/kept"], f"{{here}}/{name}", *why)
+        for command, name, *why in (
+            ("backup", "a file/copy.db"),
+            ("backup", "stick/kept.db", "there is no such folder"),  # where a stick is not plugged in
+            ("backup", "there.db"),
+            ("restore", "none.db"),
+            ("restore", "there.db"),
+            ("restore", "a file/none.db"),
+        )
+    ),
+    *(
+        ([*words, "--data", "{here}/kept"], "Error: There is no table 'NOPE' in {here}/kept.\n")
+        for words in NEEDS_A_TABLE
+    ),
 ]
-"""Options that cannot be, and what is said of them."""
+"""What cannot be done, and what is said of it. The tables are in a folder that is not there yet, where no other is named."""
 
 
-def test_an_option_that_cannot_be_is_refused_before_anything_is_made_or_printed(tmp_path):
-    for words, *parts in NO_OPTIONS:
-        said = refused(*words, "--local", "--port", "0", "--data", tmp_path)
-        assert all(part in said for part in parts) and not [*tmp_path.iterdir()], said
+def test_what_cannot_be_done_is_said_in_one_sentence_with_the_way_out_and_nothing_is_made_or_changed(
+    tmp_path, open_store
+):
+    (tmp_path / "a file").write_text("not a folder", encoding="utf-8")
+    (tmp_path / "there.db").write_text("kept", encoding="utf-8")
+    (tmp_path / "diary").mkdir()
+    (tmp_path / "diary" / "companion.db").write_bytes(b"Dear diary, " * 500)
+    open_store(tmp_path / "kept" / "companion.db").close()
+    with open_store(tmp_path / "newer" / "companion.db") as newer:
+        newer.rows.db["_sqlite_migrations"].insert(
+            {"migration_set": migrations.name, "name": "m999_from_tomorrow", "applied_at": "2099-01-01"}
+        )
+    before = lying_in(tmp_path)
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken = other.getsockname()[1]
+        known = {"here": tmp_path, "taken": taken, "next": taken + 1}
+        for words, *parts in CANNOT:
+            said = refused(*(word.format(**known) for word in words), env={"COMPANION_DATA": f"{tmp_path}/new"})
+            assert all(part.format(**known) in said for part in parts) and "Errno" not in said, said
+            assert lying_in(tmp_path) == before, words
+
+
+def lying_in(folder):
+    """What is there, and what stands in it, but for what SQLite keeps beside a file that is read."""
+    found = [path for path in folder.rglob("*") if not path.name.endswith(("-shm", "-wal"))]
+    return {path: path.is_file() and path.read_bytes() for path in found}
 
 
 def test_addresses_that_phones_open_and_names_of_machines_are_taken():
     assert all(map(is_address, ["http://192.168.1.23:8080", "https://x.example/cards/", "http://[fd00::1]:8080"]))
     assert all(map(is_name, ["nas.local", "NAS", "192.168.1.23", "fd00::1"]))
-
-
-def test_a_folder_that_cannot_be_used_is_named_and_left_alone(tmp_path, open_store):
-    notes, diary, newer = tmp_path / "notes", tmp_path / "diary", tmp_path / "newer"
-    notes.write_text("not a folder", encoding="utf-8")
-    diary.mkdir()
-    (diary / "companion.db").write_bytes(b"Dear diary, " * 500)
-    store = open_store(newer / "companion.db")
-    store.rows.db["_sqlite_migrations"].insert(
-        {"migration_set": migrations.name, "name": "m999_from_tomorrow", "applied_at": "2099-01-01"}
-    )
-    store.close()
-    for words in (["--local", "--port", "0"], ["import", RECORD], ["export", "ABCD"]):
-        for folder, *parts in (
-            (notes, "cannot be used", f"{notes} is a file. Move it away"),
-            (diary, f"{diary / 'companion.db'}, and that file cannot be used"),
-            (newer, "written by a newer Table Companion", "--data"),
-        ):
-            said = refused(*words, "--data", folder)
-            assert all(part in said for part in parts), said
-    assert (diary / "companion.db").read_bytes() == b"Dear diary, " * 500
 
 
 AS_NOBODY = """
@@ -546,23 +553,3 @@ print("loaded:", *heavy & set(sys.modules), file=sys.stderr)
     ran = subprocess.run([sys.executable, "-c", loaded], capture_output=True, encoding="utf-8")
     assert ran.returncode == 0 and ran.stderr == "loaded:\n"
     assert all(words in ran.stdout for words in (f"Table Companion {__version__}", "Usage: ", "CV, round"))
-
-
-NO_COPIES = [
-    (["backup", "a file/copy.db"], ""),
-    (["backup", "stick/kept.db"], "there is no such folder"),  # where a stick is not plugged in
-    (["backup", "there.db"], ""),
-    (["restore", "none.db"], ""),
-    (["restore", "there.db"], ""),
-    (["restore", "a file/none.db"], ""),
-]
-
-
-def test_a_copy_that_cannot_be_made_is_named_and_so_is_the_way_out(tmp_path, open_store):
-    open_store(tmp_path / "companion.db")
-    (tmp_path / "a file").write_text("not a folder", encoding="utf-8")
-    (tmp_path / "there.db").write_text("kept", encoding="utf-8")
-    for (command, name), why in NO_COPIES:
-        said = refused(command, tmp_path / name, "--data", tmp_path)
-        assert str(tmp_path / name) in said and why in said and "Errno" not in said, said
-    assert not (tmp_path / "stick").exists() and (tmp_path / "there.db").read_text(encoding="utf-8") == "kept"

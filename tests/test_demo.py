@@ -209,14 +209,6 @@ def test_when_the_file_cannot_be_written_it_tries_again(demo, monkeypatch):
     assert len(steps) == 3
 
 
-@pytest.mark.parametrize(
-    "words", [["cradle-to-grave", "--seats", "9"], ["cutthroat", "--seats", "2"], ["chess"]], ids=" ".join
-)
-def test_what_cannot_be_played_is_said_in_words(words):
-    said = CliRunner().invoke(main, ["demo", *words])
-    assert said.exit_code == 2 and "Traceback" not in said.stderr and words[-1].isdigit() == ("players." in said.stderr)
-
-
 def test_where_gevent_has_no_wheel_it_plays_in_a_thread(monkeypatch):
     monkeypatch.setitem(sys.modules, "gevent", None)
     slept = Event()
