@@ -24,31 +24,36 @@ def listening(hub, count, signal="3.1", **more):
     return phones
 
 
-@pytest.fixture
-def phone(hub):
-    """One of them."""
-    return listening(hub, 1)[0]
+BEATS = live.HEARTBEAT_SECONDS
+HEARS = {
+    "whatever is newer before any beat, and nothing of another table": [
+        (["beat", "ABCD 4.1", "WXYZ 9.9"], "4.1"),
+        (["ABCD 4.2"], "4.2"),
+        (["WXYZ 9.9", "beat"], BEATS),
+    ],
+    "the newest only where it reads slowly, and then nothing but heartbeats": [
+        ([f"ABCD {number}.1" for number in range(4, 50)], "49.1"),
+        *[(["beat"], BEATS)] * 3,
+    ],
+    "nothing of older news that come later, but all of another file, where it is new": [
+        (["ABCD 10.1.7", "ABCD 9.1.7"], "10.1.7"),
+        (["ABCD 9.0.8"], "9.0.8"),
+    ],
+}
+"""What happens at its table, where the signal was 3.1.7, and at another one, and what the phone hears then."""
 
 
-def test_a_phone_hears_whatever_is_newer_before_any_beat_and_nothing_of_another_table(hub, phone):
-    hub.beat()
-    hub.publish("ABCD", "4.1")
-    hub.publish("WXYZ", "9.9")
-    assert next(phone).signal == "4.1"
-    hub.publish("ABCD", "4.2")
-    assert next(phone).signal == "4.2"
-    hub.publish("WXYZ", "9.9")
-    hub.beat()
-    assert next(phone) == live.HEARTBEAT_SECONDS
-
-
-def test_who_reads_slowly_hears_the_newest_only(hub, phone):
-    for number in range(4, 50):
-        hub.publish("ABCD", f"{number}.1")
-    assert next(phone).signal == "49.1"
-    for _ in range(3):
-        hub.beat()
-        assert next(phone) == live.HEARTBEAT_SECONDS, "and then nothing but heartbeats"
+@pytest.mark.parametrize("happens", HEARS.values(), ids=HEARS)
+def test_a_phone_hears(hub, happens):
+    [phone] = listening(hub, 1, "3.1.7")
+    for told, heard in happens:
+        for what in told:
+            if what == "beat":
+                hub.beat()
+            else:
+                hub.publish(*what.split())
+        news = next(phone)
+        assert (news.signal if isinstance(news, News) else news) == heard
 
 
 def test_in_a_crowd_each_beats_in_its_turn_and_is_told_how_long_the_turns_take(hub, monkeypatch):
@@ -153,16 +158,6 @@ def test_a_page_is_rendered_once_for_all_phones_that_show_it(hub):
     hub.publish("ABCD", "1.0")
     assert [next(phone).page for phone in phones] == ["<p></p>", "<p></p>", "<p>sheet</p>", ""]
     assert sorted(rendered) == [("ABCD", ("", "")), ("ABCD", ("sheet", ""))]
-
-
-def test_older_news_that_come_later_are_not_told(hub):
-    phone = hub.subscribe("ABCD", "3.1.7")
-    next(phone)
-    hub.publish("ABCD", "10.1.7")
-    hub.publish("ABCD", "9.1.7")
-    assert next(phone).signal == "10.1.7"
-    hub.publish("ABCD", "9.0.8")
-    assert next(phone).signal == "9.0.8", "of another file all is new"
 
 
 def test_who_sits_elsewhere_by_now_hears_signals_and_who_may_not_listen_nothing():
