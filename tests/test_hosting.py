@@ -9,7 +9,7 @@ import signal
 import ssl
 import subprocess
 import sys
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
 from tempfile import mkdtemp
@@ -22,29 +22,26 @@ from companion.cli.commands import main
 from tests.ports import free_port
 from tests.recipes import PAGE, ROOT, recipe, replaced
 from tests.trust.server import Server, hears
+from tests.trust.server import ask as by_program
 from tests.until import SECONDS, until
 from tests.wsgi_servers import APP, serving, wsgi_servers  # noqa: F401, a fixture
 
 
 def answers(port):
     """Whether something on this port answers requests."""
-    web = HTTPConnection("127.0.0.1", port, timeout=SECONDS)
-    try:
+    with suppress(OSError), closing(HTTPConnection("127.0.0.1", port, timeout=SECONDS)) as web:
         web.request("GET", "/")
         return web.getresponse().status
-    except OSError:
-        return 0
-    finally:
-        web.close()
+    return 0
 
 
 # ---------------------------------------------------------------- nginx, Caddy
 
 
-def nginx():
-    """The program; the test is skipped where there is none."""
-    found = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
-    return found or pytest.skip("nginx is not installed: apt-get install nginx-light")
+def program(name, package=""):
+    """Where a program lies; the test is skipped where there is none."""
+    found = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin")
+    return found or pytest.skip(f"{name} is not installed: apt-get install {package or name}")
 
 
 AROUND = """
@@ -71,7 +68,7 @@ def nginx_with(folder, text, certificate, port, upstream):
     config = folder / "nginx.conf"
     user = "" if os.geteuid() else "user root;"
     config.write_text(AROUND.format(folder=folder, user=user, server=replaced(text, changes)), encoding="utf-8")
-    return [nginx(), "-p", str(folder), "-e", "stderr", "-c", str(config)]
+    return [program("nginx", "nginx-light"), "-p", str(folder), "-e", "stderr", "-c", str(config)]
 
 
 def caddy_with(folder, text, certificate, port, upstream):
@@ -83,12 +80,7 @@ def caddy_with(folder, text, certificate, port, upstream):
     }
     config = folder / "Caddyfile"
     config.write_text("{\nadmin off\nauto_https disable_redirects\n}\n" + replaced(text, changes), encoding="utf-8")
-    return [caddy(), "run", "--config", str(config)]
-
-
-def caddy():
-    """The program; the test is skipped where there is none."""
-    return shutil.which("caddy") or pytest.skip("caddy is not installed: apt-get install caddy")
+    return [program("caddy"), "run", "--config", str(config)]
 
 
 @contextmanager
@@ -158,21 +150,16 @@ def test_a_phone_opens_a_table_through_a_proxy(hosted):
 
 
 def test_what_one_tells_the_others_hear_through_it_at_once(hosted):
-    web, mount = hosted.https(), hosted.mount
-    program = {"Content_Type": "application/json", "Accept": "application/json"}
-    wanted = json.dumps({"game": "vzhukh", "seats": ["Ana", "Ben"]})
-    _, opened = ask(web, "POST", f"{mount}/tables", wanted, Authorization=f"Bearer {hosted.room}", **program)
-    table = json.loads(opened)
-    token = {"Authorization": f"Bearer {table['join']}"}
-    listening = hosted.https()
-    listening.request("GET", f"{mount}/t/{table['code']}/events", headers=token)
-    stream = listening.getresponse()
-    hears(stream, b"retry")
-    report = json.dumps({"seen": 0, "key": "through-a-proxy", "move": {"move": "deal", "first": 0}})
-    assert ask(web, "POST", f"{mount}/t/{table['code']}/reports", report, **token, **program)[0].status == 201
-    hears(stream, b"data: 1.")
-    listening.close()
-    web.close()
+    with closing(hosted.https()) as web, closing(hosted.https()) as listening:
+        wanted = {"game": "vzhukh", "seats": ["Ana", "Ben"]}
+        _, table = by_program(web, "POST", f"{hosted.mount}/tables", wanted, hosted.room)
+        path, join = f"{hosted.mount}/t/{table['code']}", table["join"]
+        listening.request("GET", f"{path}/events", headers={"Authorization": f"Bearer {join}"})
+        stream = listening.getresponse()
+        hears(stream, b"retry")
+        report = {"seen": 0, "key": "through-a-proxy", "move": {"move": "deal", "first": 0}}
+        assert by_program(web, "POST", f"{path}/reports", report, join)[0] == 201
+        hears(stream, b"data: 1.")
 
 
 def test_traefik_is_told_the_name_and_the_port_of_the_container():
@@ -198,12 +185,10 @@ def home(tmp_path):
 
 
 def test_systemd_finds_nothing_wrong_with_the_unit(home):
-    if not shutil.which("systemd-analyze"):
-        pytest.skip("systemd is not installed")
     unit = home / "table-companion.service"
     unit.write_text(recipe("systemd"), encoding="utf-8")
     environment = {**os.environ, "HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
-    verify = ["systemd-analyze", "verify", "--user", "--man=no", str(unit)]
+    verify = [program("systemd-analyze", "systemd"), "verify", "--user", "--man=no", str(unit)]
     said = subprocess.run(verify, capture_output=True, encoding="utf-8", env=environment, check=False)
     ours = [line for line in said.stderr.splitlines() if "table-companion" in line]
     assert said.returncode == 0 and not ours, said.stderr
@@ -237,7 +222,7 @@ def step(name):
 
 def test_the_dockerfile_is_a_few_lines_and_small():
     assert len(STEPS) <= 13 and STEPS[0][0] == "FROM" and step("FROM").endswith("-slim")
-    assert step("USER").split(":")[0].isdecimal() and step("USER") != "0"
+    assert int(step("USER").split(":")[0]) > 0, "a number, and not root's"
     assert step("VOLUME") in step("ENV"), "the tables lie in the volume"
 
 
@@ -313,11 +298,12 @@ def test_the_wsgi_servers_start_as_the_page_says_and_believe_their_proxy(wsgi_se
     (line,) = [line for line in recipe("wsgi").splitlines() if line.startswith(f"{name} ")]
     words = [word for word in line.split()[1:] if word != APP and "127.0.0.1:8080" not in word]
     how = name.removesuffix("-serve"), *words
-    with serving(wsgi_servers, tmp_path, *how, COMPANION_BEHIND_PROXY="1") as server:
-        web = HTTPConnection("127.0.0.1", server.port, timeout=SECONDS)
+    with (
+        serving(wsgi_servers, tmp_path, *how, COMPANION_BEHIND_PROXY="1") as server,
+        closing(HTTPConnection("127.0.0.1", server.port, timeout=SECONDS)) as web,
+    ):
         answer, _ = ask(web, "GET", "/", X_Forwarded_For="192.0.2.7", X_Forwarded_Proto="https")
         assert answer.status == 200 and "; Secure" in answer.headers["Set-Cookie"]
-        web.close()
 
 
 def test_what_stands_in_the_environment_is_not_on_the_command_line(monkeypatch):
