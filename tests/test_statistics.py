@@ -79,41 +79,71 @@ def test_partners_beat_the_others_and_not_each_other():
     assert game.beaten == (2, 0, 2, 0) and game.last == (1, 3)
 
 
-def test_the_evening_goes_on_after_midnight_and_ends_in_the_morning():
-    nights = by_evening(
+EVENINGS = {
+    "which goes on after midnight and ends in the morning": (
         [
             played("Ana Ben", (1, 2), "2026-01-03 01:30"),
             played("Ana Ben", (1, 2), "2026-01-02 19:00"),
             played("Ana Ben", (1, 2), "2026-01-03 07:00"),
-        ]
-    )
-    assert [(night.on, len(night.games)) for night in nights] == [(date(2026, 1, 2), 2), (date(2026, 1, 3), 1)]
+        ],
+        [(date(2026, 1, 2), 2), (date(2026, 1, 3), 1)],
+    ),
+    "and there is none of games without any time": (
+        [Played("T", ("Ana", "Ben"), Result((1, 2), (0,), ""), "", CRADLE)],
+        [],
+    ),
+}
 
 
-def test_the_leader_has_most_points_then_most_wins_and_the_rest_stand_in_that_order():
-    night = evening(
-        played("Ana Ben Cai", (1, 2, 3), "2026-01-02 19:00"),
-        played("Ben Cai Ana", (1, 2, 3), "2026-01-02 20:00"),
-        played("Ben Dia", (2, 1), "2026-01-02 21:00"),
-    )
-    assert [(guest.name, guest.points, guest.wins, guest.games) for guest in night.guests] == [
-        ("Ben", 3, 1, 3),
-        ("Ana", 2, 1, 2),
-        ("Dia", 1, 1, 1),
-        ("Cai", 1, 0, 2),
-    ]
-    assert [guest.name for guest in night.leaders] == ["Ben"] and night.guests[0].course == (1, 3, 3)
+@pytest.mark.parametrize("of, nights", EVENINGS.values(), ids=EVENINGS)
+def test_games_belong_to_an_evening(of, nights):
+    assert [(night.on, len(night.games)) for night in by_evening(of)] == nights
 
 
-def test_who_is_level_in_points_and_wins_leads_together_and_nobody_leads_without_points():
-    night = evening(played("Ana Ben", (1, 2), "2026-01-02 19:00"), played("Ana Ben", (2, 1), "2026-01-02 20:00"))
-    assert [guest.name for guest in night.leaders] == ["Ana", "Ben"] and night.next_best == ()
-    assert evening(played("Ana", (12,), game=ANY)).leaders == ()
+GUESTS = {
+    "most points lead, then most wins, and the rest stand in that order": (
+        [
+            played("Ana Ben Cai", (1, 2, 3), "2026-01-02 19:00"),
+            played("Ben Cai Ana", (1, 2, 3), "2026-01-02 20:00"),
+            played("Ben Dia", (2, 1), "2026-01-02 21:00"),
+        ],
+        [("Ben", 3, 1, 3), ("Ana", 2, 1, 2), ("Dia", 1, 1, 1), ("Cai", 1, 0, 2)],
+        {"Ben": (1, 3, 3), "Ana": (2, 2, 2), "Dia": (0, 0, 1), "Cai": (0, 1, 1)},
+        ["Ben"],
+        ["Ana"],
+    ),
+    "who is level in points and wins leads together": (
+        [played("Ana Ben", (1, 2), "2026-01-02 19:00"), played("Ana Ben", (2, 1), "2026-01-02 20:00")],
+        [("Ana", 1, 1, 2), ("Ben", 1, 1, 2)],
+        {"Ana": (1, 1), "Ben": (0, 1)},
+        ["Ana", "Ben"],
+        [],
+    ),
+    "nobody leads without points": (
+        [played("Ana", (12,), game=ANY)],
+        [("Ana", 0, 1, 1)],
+        {"Ana": (0,)},
+        [],
+        ["Ana"],
+    ),
+    "a late guest begins at nothing, and whoever leaves keeps their points": (
+        [played("Ana Ben", (1, 2), "2026-01-02 19:00"), played("Cai Ben", (1, 2), "2026-01-02 20:00")],
+        [("Ana", 1, 1, 1), ("Cai", 1, 1, 1), ("Ben", 0, 0, 2)],
+        {"Ana": (1, 1), "Cai": (0, 1), "Ben": (0, 0)},
+        ["Ana", "Cai"],
+        ["Ben"],
+    ),
+}
+"""The games; everybody's points, wins and games; their points after each game; who leads, and who comes next."""
 
 
-def test_a_late_guest_begins_at_nothing_and_whoever_leaves_keeps_their_points():
-    night = evening(played("Ana Ben", (1, 2), "2026-01-02 19:00"), played("Cai Ben", (1, 2), "2026-01-02 20:00"))
-    assert {guest.name: guest.course for guest in night.guests} == {"Ana": (1, 1), "Ben": (0, 0), "Cai": (0, 1)}
+@pytest.mark.parametrize("of, guests, courses, leaders, next_best", GUESTS.values(), ids=GUESTS)
+def test_of_an_evenings_guests(of, guests, courses, leaders, next_best):
+    night = evening(*of)
+    assert [(guest.name, guest.points, guest.wins, guest.games) for guest in night.guests] == guests
+    assert {guest.name: guest.course for guest in night.guests} == courses
+    assert [guest.name for guest in night.leaders] == leaders
+    assert [guest.name for guest in night.next_best] == next_best
 
 
 @pytest.mark.parametrize(
@@ -125,21 +155,21 @@ def test_a_game_took_as_long_as_its_table_was_open_unless_that_cannot_be(opened,
     assert minutes(played("Ana Ben", (1, 2), opened_at=utc(opened) if opened else "")) == took
 
 
-def test_games_without_any_time_belong_to_no_evening():
-    timeless = Played("T", ("Ana", "Ben"), Result((1, 2), (0,), ""), "", CRADLE)
-    assert by_evening([timeless]) == ()
-
-
 # ---------------------------------------------------------------- shapes
 
 
-def test_everybody_has_the_shape_of_the_seat_they_had_last_and_no_two_have_the_same():
-    of = in_order([played("Dia Ana Ben", (1, 2, 3), "2026-01-01 20:00"), played("Ana Ben", (1, 2), "2026-01-02 20:00")])
-    assert signs(of) == {"ana": 0, "ben": 1, "dia": 2}, "Dia's own is Ana's now"
+SHAPES = {
+    "the one of the seat they had last, and no two have the same": (
+        [played("Dia Ana Ben", (1, 2, 3), "2026-01-01 20:00"), played("Ana Ben", (1, 2), "2026-01-02 20:00")],
+        {"ana": 0, "ben": 1, "dia": 2},  # Dia's own is Ana's now
+    ),
+    "their own where they brought one": ([played("Ana Ben", (1, 2), suits=(4, 0))], {"ana": 4, "ben": 0}),
+}
 
 
-def test_who_brought_a_shape_of_their_own_keeps_it():
-    assert signs([played("Ana Ben", (1, 2), suits=(4, 0))]) == {"ana": 4, "ben": 0}
+@pytest.mark.parametrize("of, found", SHAPES.values(), ids=SHAPES)
+def test_everybody_has_a_shape(of, found):
+    assert signs(in_order(of)) == found
 
 
 def test_a_long_name_is_shortened_as_written_last_and_apart_from_those_that_begin_alike():
@@ -161,24 +191,29 @@ def test_more_people_than_shapes_share_them():
 # ---------------------------------------------------------------- rivals and the heat table
 
 
-def test_one_against_another_counts_who_finished_ahead_in_games_together():
-    of = [
-        played("Ana Ben Cai", (1, 2, 3), "2026-01-01 20:00"),
-        played("Ben Ana", (1, 2), "2026-01-02 20:00"),
-        played("ANA Ben", (1, 1), "2026-01-03 20:00"),
-        played("Ben Cai", (1, 2), "2026-01-04 20:00"),
-    ]
-    found = [(rival.name, rival.ahead, rival.behind, rival.games) for rival in rivals(of, normalised_name("Ana"))]
-    assert found == [("Ben", 1, 1, 3), ("Cai", 1, 0, 1)]
-    assert rivals(of, normalised_name("Dia")) == ()
+TOGETHER = [
+    played("Ana Ben Cai", (1, 2, 3), "2026-01-01 20:00"),
+    played("Ben Ana", (1, 2), "2026-01-02 20:00"),
+    played("ANA Ben", (1, 1), "2026-01-03 20:00"),
+    played("Ben Cai", (1, 2), "2026-01-04 20:00"),
+]
+RIVALS = {
+    "who finished ahead in games together": (TOGETHER, "Ana", [("Ben", 1, 1, 3), ("Cai", 1, 0, 1)]),
+    "none of who never played": (TOGETHER, "Dia", []),
+    "two names that look the same as one person": (
+        [
+            played("Zoë Ben", (2, 1), "2026-01-01 20:00"),
+            played(f"{normalize('NFD', 'ZOË')} Ben", (2, 1), "2026-01-02 20:00"),
+        ],
+        "zoë",
+        [("Ben", 0, 2, 2)],
+    ),
+}
 
 
-def test_two_names_that_look_the_same_are_one_person():
-    of = [
-        played("Zoë Ben", (2, 1), "2026-01-01 20:00"),
-        played(f"{normalize('NFD', 'ZOË')} Ben", (2, 1), "2026-01-02 20:00"),
-    ]
-    assert [(rival.name, rival.games) for rival in rivals(of, normalised_name("zoë"))] == [("Ben", 2)]
+@pytest.mark.parametrize("of, name, found", RIVALS.values(), ids=RIVALS)
+def test_one_against_another_counts(of, name, found):
+    assert [(one.name, one.ahead, one.behind, one.games) for one in rivals(of, normalised_name(name))] == found
 
 
 def test_head_to_head_holds_both_sides_and_says_who_never_met():
@@ -201,35 +236,50 @@ def test_the_table_by_game_says_how_many_of_the_others_were_beaten_in_per_cent()
 # ---------------------------------------------------------------- records and streaks
 
 
-def test_a_record_is_the_best_total_of_whoever_had_it_first_from_three_games_on():
-    of = [
-        played("Ana Ben", (40, 96), "2026-01-01 20:00"),
-        played("Ana Ben", (70, 40), "2026-01-02 20:00"),
-        played("Ana Ben", (70, 41), "2026-01-02 21:00"),
-        played("Ana Ben", (30, 84), "2026-01-03 20:00", CV),
-        played("Ana Ben", (30, 84), "2026-01-03 21:00", CV),
-        *(played("Ana Ben", (2, 1), f"2026-01-0{day} 20:00", CUTTHROAT) for day in (4, 5, 6)),
-    ]
-    found = [(one.words, one.value, one.name) for one in records(of, ()) if one.game]
-    assert found == [("Youngest", 40, "Ana")], "of two games there is no record, nor of places"
+def three(points, game):
+    """Three games of Ana and Ben with the same points, a day each."""
+    return [played("Ana Ben", points, f"2026-01-0{day} 20:00", game) for day in (4, 5, 6)]
 
 
-CALLED = [(CRADLE, "Youngest"), (CV, "Best life"), (VZHUKH, "Fewest penalty points"), (CATS, "Most points")]
+RECORDS = {
+    "the best total of whoever had it first, of games from the third on, and none of places": (
+        [
+            played("Ana Ben", (40, 96), "2026-01-01 20:00"),
+            played("Ana Ben", (70, 40), "2026-01-02 20:00"),
+            played("Ana Ben", (70, 41), "2026-01-02 21:00"),
+            played("Ana Ben", (30, 84), "2026-01-03 20:00", CV),
+            played("Ana Ben", (30, 84), "2026-01-03 21:00", CV),
+            *three((2, 1), CUTTHROAT),
+        ],
+        [("Youngest", 40, "Ana"), ("Wins in a row", 7, "Ben"), ("Points in an evening", 2, "Ben")],
+    ),
+    "the longest row of wins and the best evening": (
+        [
+            played("Ana Ben", (1, 2), "2026-01-01 20:00"),
+            played("Ana Ben", (1, 2), "2026-01-02 20:00"),
+            played("Ana Ben", (2, 1), "2026-01-03 20:00"),
+        ],
+        [("Youngest", 1, "Ana"), ("Wins in a row", 2, "Ana"), ("Points in an evening", 1, "Ana")],
+    ),
+    # what a record is called is the game's word, or follows from what wins
+    **{
+        words: (
+            three((5, 6), game),
+            [(words, best, name), ("Wins in a row", 3, name), ("Points in an evening", 1, name)],
+        )
+        for game, words, best, name in (
+            (CRADLE, "Youngest", 5, "Ana"),
+            (CV, "Best life", 6, "Ben"),
+            (VZHUKH, "Fewest penalty points", 5, "Ana"),
+            (CATS, "Most points", 6, "Ben"),
+        )
+    },
+}
 
 
-@pytest.mark.parametrize("game, words", CALLED)
-def test_what_a_record_is_called_is_the_games_word_or_follows_from_what_wins(game, words):
-    of = [played("Ana Ben", (5, 6), f"2026-01-0{day} 20:00", game) for day in (1, 2, 3)]
-    assert records(of, ())[0].words == words
-
-
-def test_the_longest_row_of_wins_and_the_best_evening_are_records_too():
-    days = [
-        played("Ana Ben", points, f"2026-01-0{day} 20:00") for day, points in enumerate([(1, 2), (1, 2), (2, 1)], 1)
-    ]
-    row, best = records(days, by_evening(days))[1:]
-    assert (row.words, row.value, row.name) == ("Wins in a row", 2, "Ana")
-    assert (best.words, best.value, best.name) == ("Points in an evening", 1, "Ana")
+@pytest.mark.parametrize("of, found", RECORDS.values(), ids=RECORDS)
+def test_a_record_is(of, found):
+    assert [(one.words, one.value, one.name) for one in records(of, by_evening(of))] == found
 
 
 def test_a_streak_ends_with_a_game_that_somebody_else_won_and_not_with_one_that_was_missed():
@@ -305,36 +355,47 @@ def test_what_is_worth_telling_of_an_evening_is_told_once_of_each_person(of, fac
 # ---------------------------------------------------------------- what is counted of a game's tables
 
 
-def players(*of):
-    """What is counted of everybody in these games, by name."""
-    return {player.name: player for player in seasons(of)[0].players}
+def written(*names):
+    """A game that somebody won for each way in which the name was written, a day each; the newest first, as no list has them."""
+    games = [played(f"{name} Ben", (1, 2), f"2026-01-0{day} 20:00") for day, name in enumerate(names, 1)]
+    return games[::-1]
 
 
-@pytest.mark.parametrize(
-    "game, points, best, worst",
-    [(CRADLE, (12, 40, 7), 7, 40), (CV, (12, 40, 7), 40, 7), (CUTTHROAT, (2, 6, 1), 1, 6)],
-    ids=["fewest points win", "most points win", "the first place wins"],
-)
-def test_best_and_worst_are_as_the_game_counts(game, points, best, worst):
-    tables = [played("Ana Ben", (value, 0), game=game) for value in points]
-    ana = players(*tables)["Ana"]
-    assert (ana.best, ana.worst, ana.points) == (best, worst, points)
-    assert ana.average == pytest.approx(sum(points) / 3)
+COUNTED = {
+    **{
+        f"the best and the worst where {what}": (
+            [played("Ana Ben", (value, 0), game=game) for value in points],
+            {"Ana": {"best": best, "worst": worst, "points": points, "average": pytest.approx(sum(points) / 3)}},
+        )
+        for what, game, points, best, worst in (
+            ("fewest points win", CRADLE, (12, 40, 7), 7, 40),
+            ("most points win", CV, (12, 40, 7), 40, 7),
+            ("the first place wins", CUTTHROAT, (2, 6, 1), 1, 6),
+        )
+    },
+    "a name however it is written, and shown as written last": (
+        written("ana", "ANA", "Ana"),
+        {"Ana": {"games": 3, "wins": 3}},
+    ),
+    "a sharp s as two letters": (written("Straße", "STRASSE"), {"STRASSE": {"games": 2, "wins": 2}}),
+    "a name in another script": (written("Ζωή", "ΖΩΉ"), {"ΖΩΉ": {"games": 2, "wins": 2}}),
+    "a shared win as a win that was shared": (
+        [played("Ana Ben Cai", (5, 5, 9)), played("Ana Ben Cai", (5, 6, 9))],
+        {"Ana": {"wins": 2, "shared": 1}, "Ben": {"wins": 1, "shared": 1}, "Cai": {"wins": 0, "shared": 0}},
+    ),
+    "a game whose sheet names no place as played and won": (
+        [played("Ana Ben", (None, None), game=CUTTHROAT, winners=(0,))],
+        {"Ana": {"games": 1, "wins": 1, "average": None, "best": None, "worst": None}},
+    ),
+}
+"""The games, in all of which Ben plays, and what is counted of him and the others."""
 
 
-@pytest.mark.parametrize(
-    "spellings, name",
-    [(("ana", "ANA", "Ana"), "Ana"), (("Straße", "STRASSE"), "STRASSE"), (("Ζωή", "ΖΩΉ"), "ΖΩΉ")],
-)
-def test_a_name_is_one_player_however_it_is_written_and_shown_as_written_last(spellings, name):
-    tables = [played(f"{spelled} Ben", (1, 2), f"2026-01-0{day} 20:00") for day, spelled in enumerate(spellings, 1)]
-    found = players(*reversed(tables))
-    assert set(found) == {name, "Ben"} and found[name].games == found[name].wins == len(spellings)
-
-
-def test_a_shared_win_is_a_win_and_said_to_be_shared():
-    found = players(played("Ana Ben Cai", (5, 5, 9)), played("Ana Ben Cai", (5, 6, 9)))
-    assert [(found[name].wins, found[name].shared) for name in ("Ana", "Ben", "Cai")] == [(2, 1), (1, 1), (0, 0)]
+@pytest.mark.parametrize("of, counted", COUNTED.values(), ids=COUNTED)
+def test_of_everybody_is_counted(of, counted):
+    found = {player.name: player for player in seasons(of)[0].players}
+    assert {*found} == {*counted, "Ben"}
+    assert {name: {what: getattr(found[name], what) for what in known} for name, known in counted.items()} == counted
 
 
 ORDERS = {
@@ -374,11 +435,6 @@ def test_every_game_stands_in_the_order_of_the_players_and_who_was_not_there_has
         (True, False, False, False),
         (True, True, False, False),
     ]
-
-
-def test_a_game_whose_sheet_names_no_place_counts_as_played_and_won():
-    ana = players(played("Ana Ben", (None, None), game=CUTTHROAT, winners=(0,)))["Ana"]
-    assert (ana.games, ana.wins, ana.average, ana.best, ana.worst) == (1, 1, None, None, None)
 
 
 @pytest.mark.parametrize("key", sorted(games()))
