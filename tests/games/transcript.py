@@ -7,6 +7,7 @@ Where words or offers change on purpose, write them anew and read the difference
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import msgspec
 from companion import record
 from companion.game import Ask, Illegal, Pick, ScoreSheet, Spot
 from companion.table import Table
+from companion.web.rendering.drawing import plots
 from tests.games.on_screen import on_screen
 
 GAMES = Path(__file__).parent
@@ -70,6 +72,7 @@ def _lines(table: Table) -> Iterator[tuple[object, str]]:
         yield f"{report.number} of {table.setup}", f"{report.number}. {game.describe(state, report.move)}"
         if (sheet := game.sheet(report.state)).rounds != game.sheet(state).rounds or sheet.winners:
             yield from ((line, line) for line in (*_sheet(game.sheet(state)), *_sheet(sheet)))
+    yield from ((line, line) for line in (*_plotted(table), *_compared(table)))
 
 
 def _offer(ask: Ask) -> str:
@@ -93,6 +96,22 @@ def _field(field: Any) -> str:
             f"{words} = {value!r}" for value, words in field.choices
         )
     return f"\n        {field.name}: {field.label}? {field.low} to {field.high}"
+
+
+def _plotted(table: Table) -> Iterator[str]:
+    """What is plotted of a finished game, part by part."""
+    for plot in plots(table):
+        for field in fields(plot):
+            value = getattr(plot, field.name)
+            yield from (
+                f"    Plotted, {field.name}: {one}" for one in (value if isinstance(value, tuple) else (value,))
+            )
+
+
+def _compared(table: Table) -> Iterator[str]:
+    """What a correction says to have changed, as it stands at the end."""
+    state = (table.game.shown or table.game.view)(table.state)
+    return (f"    In the end, {name}: {what}" for name, what in state.items())
 
 
 def _sheet(sheet: ScoreSheet) -> Iterator[str]:

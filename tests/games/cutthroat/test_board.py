@@ -80,6 +80,15 @@ SHOWN = {
     "above twelve the markers are a coin with their number": at("six")
     .tell("ana", corrected(markers={"A": 13, "2": 12}))
     .then(are_laid, 0, 12, 8, 8, 8, 8),
+    "a card that one play may empty is marked, and what is told where a heart comes back to the table": at("six")
+    .tell("ana", corrected(markers={"A": 1, "2": 2, "3": 3, "4": 0}, hearts={"4": 1}, alive=["A", "2", "3", "4", "5"]))
+    .look("ana", "", finds={
+        r'id="life-(.)" class="life[^"]* low\b': ["A", "2"],
+        r'data-shows="heart (.)"(?: data-by="." | )data-says="saved"': ["A", "2", "3", "5"],
+    }),
+    "two that die at once are told together": at("six")
+    .tell("ana", corrected(markers={"5": 0, "6": 0}, hearts={"5": 0, "6": 0}, turn=0))
+    .look("ana", "", "The 5 and the 6 are dead."),
     "the TV lists who holds a heart and who is known, the dead last": at("seven")
     .tell("ana", guess(2, "5"))
     .tell("ana", corrected(turn=0))

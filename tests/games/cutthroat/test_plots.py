@@ -6,8 +6,8 @@ from tests.records import kept, replayed
 
 
 def three_left():
-    """Three are left with one marker on each of two cards."""
-    return left_alone(0, 1, 2, markers={"A": 3, "2": 1, "3": 1}, turn=0)
+    """Three are left with one marker on each card."""
+    return left_alone(0, 1, 2, markers={"A": 1, "2": 1, "3": 1}, turn=0)
 
 
 def test_of_a_game_that_is_played_or_entered_by_hand_nothing_is_plotted():
@@ -20,7 +20,7 @@ def test_it_is_told_who_killed_whom_and_the_last_living_card_stands_first_the_ot
     rows = [(seat, [(card, whose) for card, whose in taken if card in ("2", "3")]) for seat, taken in kills.rows]
     assert (0, [("2", 1), ("3", 2)]) in rows
     assert ("Ana", "Ben, 2 and Cai, 3") in kills.told(("Ana", "Ben", "Cai", "Dia", "Eli", "Fay"))
-    assert markers.lanes[0].label == "A" and markers.lanes[0].end == "3 markers left"
+    assert markers.lanes[0].label == "A" and markers.lanes[0].end == "1 marker left"
     assert {lane.end for lane in markers.lanes[1:3]} == {"killed by Ana"}
 
 
