@@ -480,16 +480,6 @@ print(json.dumps(answers))
 """
 
 
-def as_nobody(*asked):
-    """The sentences with which the command refuses a user without rights; each: what is done before, and the words."""
-    commands = [(before, [*map(str, words)]) for before, *words in asked]
-    running = [sys.executable, "-c", AS_NOBODY, json.dumps(commands)]
-    answers = json.loads(subprocess.run(running, stdout=subprocess.PIPE, timeout=60, check=True).stdout)
-    for (code, out, error), words in zip(answers, commands, strict=True):
-        assert code == 1 and out == "" and error.count("\n") == 1, (words, out, error)
-    return [error for _, _, error in answers]
-
-
 @pytest.fixture
 def open_folder():
     """A folder that everybody may enter."""
@@ -511,33 +501,49 @@ resource.setrlimit(resource.RLIMIT_FSIZE, (40_000,) * 2)  # files grow no furthe
 """
 
 
+FOLDERS = {"bare": 0o555, "unwritable": 0o555, "with-a-file": 0o777, "mine": 0o700, "full": 0o777, "free": 0o777}
+READ_ONLY = "is read-only, or this user may not write there"
+NOT_PERMITTED = [
+    (
+        "",
+        ["--local", "--port", "80", "--data", "{here}/free"],
+        "Port 80 cannot be used (Permission denied). Try: companion --port 8080",
+    ),
+    ("", [*SERVE, "--data", "{here}/bare"], f"{{here}}/bare {READ_ONLY}", "--data"),
+    ("", [*SERVE, "--data", "{here}/unwritable"], f"{{here}}/unwritable/companion.db {READ_ONLY}", "--data"),
+    ("", [*SERVE, "--data", "{here}/with-a-file"], f"{{here}}/with-a-file/companion.db {READ_ONLY}", "--data"),
+    ("", [*SERVE, "--data", "{here}/mine"], "{here}/mine", "--data"),
+    (
+        "",
+        ["restore", "{here}/mine/copy.db", "--data", "{here}/free"],
+        "{here}/mine/copy.db cannot be used (Permission denied). Choose another place",
+    ),
+    (WITHOUT_A_HOME, SERVE, f"/none/.local/share/table-companion {READ_ONLY}", "--data"),
+    (
+        A_FULL_DISK,
+        [*SERVE, "--data", "{here}/full"],
+        "the disk of {here}/full is full, or cannot be written to",
+        "--data",
+    ),
+]
+"""What is done before, what somebody without rights asks for, and what is said of it in one sentence."""
+
+
 def test_what_somebody_without_rights_cannot_use_is_named_and_so_is_the_way_out(open_folder):
-    names = {"bare": 0o555, "unwritable": 0o555, "with-a-file": 0o777, "mine": 0o700, "full": 0o777, "free": 0o777}
-    folders = [open_folder / name for name in names]
-    bare, unwritable, with_a_file, mine, full, free = folders
-    for folder in folders:
-        folder.mkdir()
-        if folder in (unwritable, with_a_file):
-            Store.open(folder / "companion.db").close()
-            (folder / "companion.db").chmod(0o444)
-        folder.chmod(names[folder.name])
-    read_only = "is read-only, or this user may not write there"
-    home, copy = "/none/.local/share/table-companion", f"{mine}/copy.db"
-    serve = ["--local", "--port", "0"]
-    wanted = {
-        ("", *serve, "--data", bare): (f"{bare} {read_only}", "--data"),
-        ("", *serve, "--data", unwritable): (f"{unwritable / 'companion.db'} {read_only}", "--data"),
-        ("", *serve, "--data", with_a_file): (f"{with_a_file / 'companion.db'} {read_only}", "--data"),
-        ("", *serve, "--data", mine): (str(mine), "--data"),
-        ("", "restore", copy, "--data", free): (f"{copy} cannot be used (Permission denied). Choose another place",),
-        (WITHOUT_A_HOME, *serve): (f"{home} {read_only}", "--data"),
-        (A_FULL_DISK, *serve, "--data", full): (f"the disk of {full} is full, or cannot be written to", "--data"),
-    }
-    if int(Path("/proc/sys/net/ipv4/ip_unprivileged_port_start").read_text(encoding="utf-8")) > 80:  # one must be root
-        roots = "Port 80 cannot be used (Permission denied). Try: companion --port 8080"
-        wanted = {("", "--local", "--port", "80", "--data", free): (roots,), **wanted}
-    for said, parts in zip(as_nobody(*wanted), wanted.values(), strict=True):
-        assert all(part in said for part in parts), (said, parts)
+    for name, mode in FOLDERS.items():
+        (open_folder / name).mkdir()
+        if name in ("unwritable", "with-a-file"):
+            Store.open(open_folder / name / "companion.db").close()
+            (open_folder / name / "companion.db").chmod(0o444)
+        (open_folder / name).chmod(mode)
+    free_ports = int(Path("/proc/sys/net/ipv4/ip_unprivileged_port_start").read_text(encoding="utf-8"))
+    rows = NOT_PERMITTED if free_ports > 80 else NOT_PERMITTED[1:]  # port 80 may be anybody's
+    asked = [(before, [word.format(here=open_folder) for word in words]) for before, words, *_ in rows]
+    running = [sys.executable, "-c", AS_NOBODY, json.dumps(asked)]
+    answers = json.loads(subprocess.run(running, stdout=subprocess.PIPE, timeout=60, check=True).stdout)
+    for (code, out, said), (_, words, *parts) in zip(answers, rows, strict=True):
+        assert code == 1 and out == "" and said.count("\n") == 1, (words, out, said)
+        assert all(part.format(here=open_folder) in said for part in parts), (said, parts)
 
 
 def test_who_asks_for_no_server_waits_for_none():
