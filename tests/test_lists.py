@@ -36,8 +36,9 @@ def played(store):
     return code
 
 
-def long_ago(store, code, days):
-    """As if the table had been deleted so many days ago."""
+def deleted_long_ago(store, code, days):
+    """The table is deleted, as if that had been so many days ago."""
+    store.deletions.delete(code)
     run(store, "update tables set deleted_at = ? where code = ?", (days_ago(days), code))
 
 
@@ -100,9 +101,12 @@ def test_many_tables_that_wait_do_not_hide_those_that_run(store, lists):
 # ---------------------------------------------------------------- deleted
 
 
-def test_a_deleted_table_is_nowhere(store, lists):
+def test_a_deleted_table_is_nowhere_nor_has_another_program_with_the_same_file_it_until_it_is_brought_back(
+    store, lists, tmp_path, open_store
+):
     code, running = played(store), seated(store)
-    hosted = store.hosted(code)
+    other = open_store(tmp_path / "companion.db")
+    hosted = other.hosted(code)
     for each in (code, running):
         store.deletions.delete(each)
     assert (
@@ -110,21 +114,16 @@ def test_a_deleted_table_is_nowhere(store, lists):
     )
     assert lists.tables_of("ana") == lists.all_tables() == lists.evenings_of("ana") == store.lists.joinable("") == []
     assert lists.count_of("ana") == 0
-
-
-def test_another_program_with_the_same_file_has_it_no_more_either(store, tmp_path, open_store):
-    code = played(store)
-    other = open_store(tmp_path / "companion.db")
-    assert other.hosted(code)
-    store.deletions.delete(code)
     assert other.hosted(code) is None and other.hosted(code) is None
     store.deletions.bring_back(code, "ana")
     assert other.hosted(code)
 
 
-def test_who_tells_it_something_just_then_is_told_that_it_is_gone(store):
-    code = seated(store)
+def test_nothing_leads_to_it_and_who_tells_it_something_just_then_is_told_that_it_is_gone(store):
+    earlier, code = played(store), seated(store)
+    store.change(earlier, next_code=code)
     store.deletions.delete(code)
+    assert store.hosted(earlier).next_code is None
     before = everything(store)
     for change in (
         lambda: store.append(code, ages(1, 2), seen=0, key="k" * 8),
@@ -154,8 +153,7 @@ def test_its_host_brings_it_back_as_it_was_and_nobody_else_does(store, lists):
 def test_for_seven_days_and_no_longer(store, lists):
     for days, there in ((6.99, True), (7.01, False)):
         code = played(store)
-        store.deletions.delete(code)
-        long_ago(store, code, days)
+        deleted_long_ago(store, code, days)
         assert bool(lists.deleted_by("ana")) is there
         assert bool(store.deletions.bring_back(code, "ana")) is there
 
@@ -166,8 +164,7 @@ def test_after_that_nothing_of_it_is_left_in_the_file(store, tmp_path, when, ope
     store.drafts.fill(code, "final-ages", {"ages[0]": "77"})
     tell(store, code, ages(1, 2))
     store.drafts.fill(code, "final-ages", {"ages[0]": "77"})
-    store.deletions.delete(code)
-    long_ago(store, code, 8)
+    deleted_long_ago(store, code, 8)
     if when == "at the next start":
         store.close()
         store = open_store(tmp_path / "companion.db")
@@ -187,8 +184,7 @@ def test_what_a_game_remembers_of_all_tables_misses_nothing_after_entries_are_go
     tell(store, code, ages(1, 2))
     tell(store, gone, ages(1, 2))
     assert store.catalogue.of(game, "ana", code) == 2
-    store.deletions.delete(gone)
-    long_ago(store, gone, 8)
+    deleted_long_ago(store, gone, 8)
     store.deletions.purge()
     tell(store, code, ages(3, 4))
     assert store.catalogue.of(game, "ana", code) == 2, "the first table's two"
@@ -220,13 +216,6 @@ def test_readings_of_the_catalogue_are_not_kept_without_end(store, monkeypatch):
     for number in range(9):
         assert store.catalogue.of(game, f"phone-{number}", code) == 1
     assert len(store.catalogue._read) == 3
-
-
-def test_the_table_before_a_deleted_one_leads_nowhere(store):
-    old, new = played(store), seated(store)
-    store.change(old, next_code=new)
-    store.deletions.delete(new)
-    assert store.hosted(old).next_code is None
 
 
 def test_a_deleted_tables_code_is_not_given_again(store, monkeypatch):
