@@ -9,12 +9,6 @@ from companion.table import add, open_table
 from companion.table.entries import Report
 from companion.web.rendering.words import typeset
 
-
-def test_everybody_with_the_next_best_total_is_named():
-    assert next_best(("Ana", "Ben", "Cai"), (152, 83, 152), (1,)) == (69, "Ana and Cai")
-    assert next_best(("Ana", "Ben", "Cai"), (9, 9, 4), (0, 1)) == (5, "Cai")
-
-
 ENTERED = {
     "cradle-to-grave": {"move": "final-ages", "ages": [30, 20, 30]},
     "vzhukh": {"move": "penalties", "points": [30, 20, 30]},
@@ -32,35 +26,83 @@ def test_the_verdict_names_all_who_share_the_next_total(key):
     assert game.sheet(table.state).verdict.endswith(" than Ana and Cai.")
 
 
-ARTICLES = [
-    (7, "a 7"),
-    (8, "an 8"),
-    ("8", "an 8"),
-    (10, "a 10"),
-    (11, "an 11"),
-    (18, "an 18"),
-    (80, "an 80"),
-    (88, "an 88"),
-    (100, "a 100"),
-    (110, "a 110"),
-    (118, "a 118"),
-    ("joker", "a joker"),
-]
-
-
-def test_a_number_has_the_article_that_it_is_spoken_with():
-    for what, said in ARTICLES:
-        assert with_article(what) == said, what
-
-
 ALIKE = tuple("Maximilianeannabell" + letter for letter in "WMabc")
 
 
-def test_a_name_that_fits_is_written_out_and_of_a_longer_one_its_first_four_letters():
-    assert short_names(("Ana", "Konstantinos"), 8) == ("Ana", "Kons")
-    assert short_names(("Maximiliane-Josephine", "Priya Raghunathan", "Ana M.", "김민서")) == (
-        "Maxi", "Priya", "Ana M.", "김민서",
-    )  # fmt: skip
+SAID = {
+    "everybody with the next best total is named": (
+        next_best,
+        [
+            (("Ana", "Ben", "Cai"), (152, 83, 152), (1,), (69, "Ana and Cai")),
+            (("Ana", "Ben", "Cai"), (9, 9, 4), (0, 1), (5, "Cai")),
+        ],
+    ),
+    "a number has the article that it is spoken with": (
+        with_article,
+        [
+            *((7, "a 7"), (8, "an 8"), ("8", "an 8"), (10, "a 10"), (11, "an 11"), (18, "an 18"), (80, "an 80")),
+            *((88, "an 88"), (100, "a 100"), (110, "a 110"), (118, "a 118"), ("joker", "a joker")),
+        ],
+    ),
+    "a name that fits is written out, and of a longer one its first four letters": (
+        short_names,
+        [
+            (("Ana", "Konstantinos"), 8, ("Ana", "Kons")),
+            (
+                ("Maximiliane-Josephine", "Priya Raghunathan", "Ana M.", "김민서"),
+                ("Maxi", "Priya", "Ana M.", "김민서"),
+            ),
+            (("Konstantinos", "Konstantinos"), 8, ("Kons", "Kons")),  # of two with the same name too
+        ],
+    ),
+    "a code has a letter of each word, or the first two": (
+        codes,
+        [
+            (
+                ("Ana", "Ana M.", "Maximiliane-Josephine", "Bo", "Zoë 🎲", "B"),
+                ("An", "AM", "MJ", "Bo", "Z🎲", "B"),
+            ),
+            (("Ana", "Ben", "bea", "Maria", "Max"), ("An", "Be", "Ba", "Ma", "Mx")),
+        ],
+    ),
+    "a sentence ends once": (
+        ended,
+        [
+            ("You play after Ana M..", "You play after Ana M."),
+            ("Ben played Stop!. Then Cai passed.", "Ben played Stop! Then Cai passed."),
+            ("Who?. And Ana Jr.'s turn.", "Who? And Ana Jr.'s turn."),
+            ("And so on...", "And so on..."),
+            ("version 1.2", "version 1.2"),
+        ],
+    ),
+    "a turn comes next or after others, of whom four are named, and none of them is cut": (
+        plays_after,
+        [
+            ([], "You play next."),
+            (["Ana M."], "You play after Ana M."),
+            ([*"ABCD"], "You play after A, B, C and D."),
+            ([*"ABCDE"], "You play after 5 others."),
+            (["Maximiliane-Josephine", "Ana"], "You play after Maximiliane-Josephine and Ana."),
+            (["Maximiliane-Josephine", "Ana", "Ben"], "You play after 3 others."),
+        ],
+    ),
+    "no line begins with an initial, and no Korean name is broken": (
+        typeset,
+        [
+            ("Ana M. leads, and Zoë 🎲 is Ana B's aunt.", "Ana\xa0M. leads, and Zoë\xa0🎲 is Ana\xa0B’s aunt."),
+            ("Bo is 7, 김민서 is 8.", "Bo is 7, 김\u2060민\u2060서 is 8."),
+            ("2 are joining …", "2 are joining\xa0…"),
+            ("Ana took a 7. A 7 was on the 8.", "Ana took a 7. A 7 was on the 8."),
+        ],
+    ),
+}
+"""What words are made of, and what is said then."""
+
+
+@pytest.mark.parametrize("phrase, rows", SAID.values(), ids=SAID)
+def test_it_is_said_so(phrase, rows):
+    for *given, said in rows:
+        assert phrase(*given) == said, given
 
 
 @pytest.mark.parametrize(
@@ -92,53 +134,11 @@ def test_no_two_at_a_table_look_the_same(names):
     assert len(set(codes(names))) == len(names)
 
 
-def test_a_code_has_a_letter_of_each_word_or_the_first_two():
-    assert codes(("Ana", "Ana M.", "Maximiliane-Josephine", "Bo", "Zoë 🎲", "B")) == (
-        "An",
-        "AM",
-        "MJ",
-        "Bo",
-        "Z🎲",
-        "B",
-    )
-    assert codes(("Ana", "Ben", "bea", "Maria", "Max")) == ("An", "Be", "Ba", "Ma", "Mx")
+def test_many_who_begin_alike_have_codes_of_their_own():
     assert len(set(codes(tuple("Maximilianeannabell" + letter for letter in "WMabcdefghijk")))) == 13
-
-
-def test_two_players_of_the_same_name_are_shortened_the_same_way():
-    assert short_names(("Konstantinos", "Konstantinos"), 8) == ("Kons", "Kons")
 
 
 def test_the_names_of_ever_more_tables_are_not_all_remembered():
     for number in range(6000):
         short_names(("Ana", f"Ben {number}"), 6)
     assert _short_forms.cache_info().currsize < 6000
-
-
-@pytest.mark.parametrize(
-    "words, said",
-    [
-        ("You play after Ana M..", "You play after Ana M."),
-        ("Ben played Stop!. Then Cai passed.", "Ben played Stop! Then Cai passed."),
-        ("Who?. And Ana Jr.'s turn.", "Who? And Ana Jr.'s turn."),
-        ("And so on...", "And so on..."),
-        ("version 1.2", "version 1.2"),
-    ],
-)
-def test_a_sentence_ends_once(words, said):
-    assert ended(words) == said
-
-
-def test_a_turn_comes_next_or_after_others_of_whom_four_are_named():
-    assert plays_after([]) == "You play next." and plays_after(["Ana M."]) == "You play after Ana M."
-    assert plays_after([*"ABCD"]) == "You play after A, B, C and D."
-    assert plays_after([*"ABCDE"]) == "You play after 5 others."
-    assert plays_after(["Maximiliane-Josephine", "Ana"]) == "You play after Maximiliane-Josephine and Ana."
-    assert plays_after(["Maximiliane-Josephine", "Ana", "Ben"]) == "You play after 3 others.", "it is never cut"
-
-
-def test_no_line_begins_with_an_initial():
-    assert typeset("Ana M. leads, and Zoë 🎲 is Ana B's aunt.") == "Ana\xa0M. leads, and Zoë\xa0🎲 is Ana\xa0B’s aunt."
-    assert typeset("Bo is 7, 김민서 is 8.") == "Bo is 7, 김\u2060민\u2060서 is 8.", "a Korean name is not broken"
-    assert typeset("2 are joining …") == "2 are joining\xa0…"
-    assert typeset("Ana took a 7. A 7 was on the 8.") == "Ana took a 7. A 7 was on the 8."
