@@ -58,33 +58,23 @@ def test_rounds_that_hold_overruled_moves_are_known():
 
 
 @pytest.mark.parametrize("key", games())
-def test_every_number_of_every_sheet_says_why_and_by_which_rule(key):
-    assert not faults(key, says_why)
+def test_every_number_of_every_sheet_says_why_and_by_which_rule_and_the_round_under_way_counts_to_no_total(key):
+    assert not faults(key, says_why_and_counts_what_is_finished)
 
 
-def says_why(table):
+def says_why_and_counts_what_is_finished(table):
+    rules = set(table.game.rulebook.by_id)
     for position in table.position.chain():
         sheet = table.game.sheet(position.state)
         for row in (*sheet.rows, *filter(None, [sheet.so_far])):
             for seat, points in enumerate(row.points):
                 assert points is None or all(row.why[seat]), (position.number, row.label)
-            assert row.rules and set(row.rules) <= set(table.game.rulebook.by_id), row.label
-        assert bool(sheet.rules) == bool(sheet.totals) and set(sheet.rules) <= set(table.game.rulebook.by_id)
-
-
-@pytest.mark.parametrize("key", games())
-def test_the_round_under_way_counts_to_no_total(key):
-    assert not faults(key, counts_what_is_finished)
-
-
-def counts_what_is_finished(table):
-    game = games()[table.game.key]
-    for position in table.position.chain():
-        sheet = game.sheet(position.state)
+            assert row.rules and set(row.rules) <= rules, row.label
+        assert bool(sheet.rules) == bool(sheet.totals) and set(sheet.rules) <= rules
         if sheet.so_far:
             assert sheet.so_far.round == position.state.round == len(sheet.rounds) + 1
             assert not position.state.over
-        if game.rounds > 1:
+        if table.game.rounds > 1:
             assert [row.round for row in sheet.rows] == list(range(1, len(sheet.rounds) + 1))
             assert sheet.totals == tuple(sum(row.points[seat] for row in sheet.rows) for seat in table.setup.seats)
 
