@@ -49,7 +49,7 @@ def test_there_is_a_file_of_every_schema_that_tables_were_kept_by():
     assert {path.stem for path in FILES} == known - NEVER_OUT
 
 
-def test_its_tables_say_what_they_said_and_what_it_kept_for_itself_is_kept(kept):
+def test_its_tables_say_what_they_said_and_play_on_and_its_phones_are_in_their_seats(kept, open_store):
     store, said = kept
     assert len(said) >= 5
     for code, brief in said.items():
@@ -58,6 +58,12 @@ def test_its_tables_say_what_they_said_and_what_it_kept_for_itself_is_kept(kept)
         assert {key: now[key] for key in brief} == brief
         again = store.append(code, BringBack(), seen=table.number, key="key-00000")
         assert again.again and again.entry.number == 1, "what was told to the older version is recognised"
+        assert [phone.seat for phone in store.phones.at(code)] == [0, 1] and store.phones.at(code)[0].host
+        tell(store, code, TakeBack(table.position.before.number))
+        [told] = tell(store, code, Report(legal_move(table.game, store.hosted(code).table.state, Random(1))))
+        assert isinstance(told, Accepted) and told.entry.number == table.number + 2
+        with open_store(Path(store.rows.db.execute("pragma database_list").fetchone()[2])) as opened:
+            assert summary(opened.hosted(code).table) == summary(told.hosted.table)
     assert store.settings.get("secret", lambda: "made anew") == "kept from start to start"
 
 
@@ -102,16 +108,3 @@ def test_who_waits_while_the_new_version_starts_keeps_name_seat_and_link(left):
         (None, False),
         (2, False),
     ]
-
-
-def test_its_tables_play_on_and_its_phones_are_in_their_seats(kept, open_store):
-    store, said = kept
-    for code in said:
-        table = store.hosted(code).table
-        assert [phone.seat for phone in store.phones.at(code)] == [0, 1] and store.phones.at(code)[0].host
-        tell(store, code, TakeBack(table.position.before.number))
-        [told] = tell(store, code, Report(legal_move(table.game, store.hosted(code).table.state, Random(1))))
-        assert isinstance(told, Accepted) and told.entry.number == table.number + 2
-        again = open_store(Path(store.rows.db.execute("pragma database_list").fetchone()[2]))
-        assert summary(again.hosted(code).table) == summary(told.hosted.table)
-        again.close()
