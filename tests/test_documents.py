@@ -25,11 +25,6 @@ TWO_SCREENS = 80
 """Lines."""
 
 
-def rooms():
-    folders = [path for path in (ROOT / "companion").iterdir() if (path / "__init__.py").is_file()]
-    return [f"`{path.name}/`" for path in folders]
-
-
 def modules():
     """Those that are no game's, and no page's."""
     paths = [path for path in (ROOT / "companion").rglob("*.py") if path.name != "__init__.py"]
@@ -50,7 +45,7 @@ def tools():
 
 
 NAMED_IN = {
-    "rooms": (rooms(), HOUSE),
+    "rooms": ([f"`{path.parent.name}/`" for path in ROOT.glob("companion/*/__init__.py")], HOUSE),
     "modules": (modules(), " ".join(re.findall(r"`(?:[\w/]+/)?(\w+)(?:\.py)?`", HOUSE))),
     "options": (options(), FOR_USERS),
     "commands": ([f"companion {name}" for name in main.commands], FOR_USERS),
