@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.trust.server import Server
+from tests.trust.server import Server, serving
 
 ROOT = Path(__file__).parent.parent
 PROJECT = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
@@ -110,7 +110,6 @@ class Installed(Server):
 
 def test_installed_it_serves_a_page_with_all_that_the_page_loads(wheel, packed):
     _, folder, _ = wheel
-    server = Installed(folder, "companion", "--local").start()
 
     def ask(path, **headers):
         with closing(HTTPConnection("127.0.0.1", server.port)) as web:
@@ -118,7 +117,7 @@ def test_installed_it_serves_a_page_with_all_that_the_page_loads(wheel, packed):
             answer = web.getresponse()
             return answer, answer.read().decode("utf-8", "replace")
 
-    try:
+    with serving(folder, "companion", "--local", kind=Installed) as server:
         first, page = ask("/")
         inline = sha256(re.search(r"<script>(.*?)</script>", page, re.DOTALL)[1].encode()).digest()
         assert f"'sha256-{b64encode(inline).decode()}'" in first.headers["Content-Security-Policy"]
@@ -130,5 +129,3 @@ def test_installed_it_serves_a_page_with_all_that_the_page_loads(wheel, packed):
             if tag := answer.headers["ETag"]:
                 assert ask(address, **{"If-None-Match": tag})[0].status == 304, address
         assert ask("/sw.js")[1] == (Path(packed) / "sw.js").read_text(encoding="utf-8")
-    finally:
-        server.kill()
