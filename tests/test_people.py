@@ -10,17 +10,22 @@ from companion.table.lobby import Lobby
 from companion.table.next_game import next_table, rematch
 from companion.table.suits import deal, suit_for
 from tests.rows import run
-from tests.tables import GAME, NAMES, hosted, report, scored, tell
+from tests.tables import GAME, NAMES, hosted, report, tell, told
 
 # ---------------------------------------------------------------- names
 
 
-def test_lists_and_statistics_have_the_newest_names_without_reading_the_log(store):
-    code = store.open_table(scored((1, 1, 1), (2, 2, 2))).code
+def test_lists_and_statistics_have_the_newest_names_and_the_suits_without_reading_the_log(store):
+    begun = told(open_table(GAME, NAMES, suits=(4, 0, 12)), report(), report())
+    code = store.open_table(begun).code
     store.phones.sit_down(code, "phone-1", 1)
     tell(store, code, NewName(1, "Benjamin"))
+    store.tables.forget(code)
+    assert store.hosted(code).table.setup.suits == store.hosted(code).table.state.setup.suits == (4, 0, 12)
     assert store.lists.tables_of("phone-1")[0].names == ("Ana", "Benjamin", "Cai")
-    assert store.lists.person_of("phone-1")[0] == "Benjamin" == next(iter(store.lists.people_of("phone-1", 9)))
+    assert store.lists.person_of("phone-1") == ("Benjamin", 0) and store.lists.person_of("phone-9") == ("", None)
+    people = store.lists.people_of("phone-1", 9)
+    assert people == {"Benjamin": 0, "Ana": 4, "Cai": 12} and next(iter(people)) == "Benjamin"
     tell(store, code, report())
     assert {player.name for player in store.lists.evenings_of("phone-1")[0].players} == {"Ana", "Benjamin", "Cai"}
     tell(store, code, NameUndone(3))
@@ -153,14 +158,3 @@ def test_the_next_game_keeps_everybodys_suit_and_who_waited_has_the_own_one_wher
     other = next_table(old, games()["vzhukh"], ("Cai", "Fay", "Ana"), {})
     assert other.setup.suits == (12, 0, 4)
     assert rematch(open_table(GAME, NAMES)).setup.suits == ()
-
-
-def test_the_store_keeps_the_suits(store):
-    code = store.open_table(open_table(GAME, NAMES, suits=(4, 0, 12))).code
-    store.phones.sit_down(code, "phone-2", 2)
-    tell(store, code, NewName(1, "Bo"))
-    store.tables.forget(code)
-    assert store.hosted(code).table.setup.suits == store.hosted(code).table.state.setup.suits == (4, 0, 12)
-    assert store.lists.person_of("phone-2") == ("Cai", 12)
-    assert store.lists.people_of("phone-2", 9) == {"Cai": 12, "Ana": 4, "Bo": 0}
-    assert store.lists.person_of("phone-9") == ("", None)
