@@ -152,9 +152,8 @@ def test_nothing_that_happens_while_a_stream_opens_is_missed(hub):
 def test_a_page_is_rendered_once_for_all_phones_that_show_it(hub):
     rendered = []
     hub.page = lambda code, kind: rendered.append((code, kind)) or f"<p>{kind[0]}</p>"
-    phones = [hub.subscribe("ABCD", "0.0", kind=kind) for kind in (("", ""), ("", ""), ("sheet", ""), None)]
-    for phone in phones:
-        next(phone)
+    kinds = ("", ""), ("", ""), ("sheet", ""), None
+    phones = [phone for kind in kinds for phone in listening(hub, 1, "0.0", kind=kind)]
     hub.publish("ABCD", "1.0")
     assert [next(phone).page for phone in phones] == ["<p></p>", "<p></p>", "<p>sheet</p>", ""]
     assert sorted(rendered) == [("ABCD", ("", "")), ("ABCD", ("sheet", ""))]
