@@ -196,10 +196,16 @@ def open_store(engine: str, request: pytest.FixtureRequest) -> Iterator[Callable
 
 
 @pytest.fixture
-def store(tmp_path: Path, open_store: Callable[[Path], Store], engine: str, empty_database: Path) -> Store:
+def path(tmp_path: Path) -> Path:
+    """Where the store keeps its file."""
+    return tmp_path / "companion.db"
+
+
+@pytest.fixture
+def store(path: Path, open_store: Callable[[Path], Store], engine: str, empty_database: Path) -> Store:
     if engine == "sqlite":
-        shutil.copyfile(empty_database, tmp_path / "companion.db")
-    return open_store(tmp_path / "companion.db")
+        shutil.copyfile(empty_database, path)
+    return open_store(path)
 
 
 @pytest.fixture
@@ -225,10 +231,8 @@ def launch(playwright: Playwright, **more: Any) -> Browser:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        launched = launch(playwright)
+    with sync_playwright() as playwright, launch(playwright) as launched:
         yield launched
-        launched.close()
 
 
 @pytest.fixture
