@@ -46,11 +46,6 @@ def hours(number):
 
 
 @pytest.fixture
-def path(tmp_path):
-    return tmp_path / "companion.db"
-
-
-@pytest.fixture
 def code(store):
     """A table with one entry."""
     return store.open_table(scored((1, 2, 3))).code
@@ -62,16 +57,11 @@ def zenobias(store):
     return hosted(store, "Zenobia", "Eli")
 
 
-@pytest.fixture
-def companion(tmp_path):
-    """What the command says of the tables here; `fails` where it cannot do so."""
-
-    def says(*words, fails=False):
-        said = CliRunner().invoke(main, [*map(str, words), "--data", str(tmp_path)])
-        assert said.exit_code == fails and "Traceback" not in said.output, said.output
-        return said.output
-
-    return says
+def companion(path, *words, fails=False):
+    """What the command says of the tables in this file; `fails` where it cannot do so."""
+    said = CliRunner().invoke(main, [*map(str, words), "--data", str(path.parent)])
+    assert said.exit_code == fails and "Traceback" not in said.output, said.output
+    return said.output
 
 
 def run_on(path, statement):
@@ -217,15 +207,15 @@ def test_a_table_that_was_given_up_before_it_started_is_erased_from_the_copies_t
 
 
 def test_what_was_backed_up_is_restored_once_it_is_not_in_use_and_nothing_is_written_over(
-    store, code, path, tmp_path, open_store, companion
+    store, code, path, tmp_path, open_store
 ):
     told = write_record(store.hosted(code).table, every=True)
-    assert "1 tables with 1 entries" in companion("backup", tmp_path / "kept.db")
+    assert "1 tables with 1 entries" in companion(path, "backup", tmp_path / "kept.db")
     with pytest.raises(BadBackupError, match=r"Ctrl\+C"):
         restore(tmp_path / "kept.db", path)
     assert tell(store, code, ENTERED)[0].entry.number == 2, "the evening goes on"
     store.close()
-    said = companion("restore", tmp_path / "kept.db")
+    said = companion(path, "restore", tmp_path / "kept.db")
     assert "Restored: 1 tables with 1 entries." in said
     again = open_store(path)
     assert write_record(again.hosted(code).table, every=True) == told
@@ -234,7 +224,7 @@ def test_what_was_backed_up_is_restored_once_it_is_not_in_use_and_nothing_is_wri
     assert look_into(aside).entries == 2 and str(aside) in said
 
 
-def test_what_is_damaged_or_no_copy_is_not_restored(store, code, path, tmp_path, companion):
+def test_what_is_damaged_or_no_copy_is_not_restored(store, code, path, tmp_path):
     copy(path, tmp_path / "bad.db")
     damage(tmp_path / "bad.db")
     store.close()
@@ -242,14 +232,14 @@ def test_what_is_damaged_or_no_copy_is_not_restored(store, code, path, tmp_path,
     (tmp_path / "empty.db").touch()
     (tmp_path / "diary.db").write_bytes(b"Dear diary, " * 500)
     for name, why in (("bad.db", "damaged"), ("empty.db", ""), ("diary.db", ""), ("missing.db", "")):
-        said = companion("restore", tmp_path / name, fails=True)
+        said = companion(path, "restore", tmp_path / name, fails=True)
         assert str(tmp_path / name) in said and why in said and path.read_bytes() == before, said
 
 
-def test_without_a_name_it_is_one_of_its_own_copies_and_check_says_what_there_is(store, code, path, companion):
-    companion("backup")
-    assert "holds the same" in companion("backup") and len(copies(path)) == 1
-    said = companion("check")
+def test_without_a_name_it_is_one_of_its_own_copies_and_check_says_what_there_is(store, code, path):
+    companion(path, "backup")
+    assert "holds the same" in companion(path, "backup") and len(copies(path)) == 1
+    said = companion(path, "check")
     assert "sound" in said and copies(path)[0][0].strftime("%Y-%m-%d %H:%M UTC") in said
 
 
@@ -266,13 +256,13 @@ def damaged(store, code, path):
     return path
 
 
-def test_a_damaged_file_says_the_way_out_and_the_way_leads_out(damaged, code, tmp_path, open_store, companion):
+def test_a_damaged_file_says_the_way_out_and_the_way_leads_out(damaged, code, tmp_path, open_store):
     found, copied = damaged.read_bytes(), copies(damaged)[0][1]
     with pytest.raises(StoreError, match=f"damaged.*companion restore.*{re.escape(str(copied))}"):
         Store.open(damaged)
     assert damaged.read_bytes() == found, "it is not touched"
-    companion("check", fails=True)
-    companion("restore", copied)
+    companion(damaged, "check", fails=True)
+    companion(damaged, "restore", copied)
     assert open_store(damaged).hosted(code).table.number == 1
     assert next(tmp_path.glob("companion-before-*.db")).read_bytes() == found, "it is moved aside as it was"
 
@@ -306,16 +296,14 @@ LEFT = {
 
 
 @pytest.mark.parametrize("left", LEFT.values(), ids=LEFT)
-def test_a_missing_or_empty_file_beside_backups_is_said_and_the_way_leads_out(
-    store, code, path, left, open_store, companion
-):
+def test_a_missing_or_empty_file_beside_backups_is_said_and_the_way_leads_out(store, code, path, left, open_store):
     back_up(path, NOON)
     store.close()
     path.unlink()
     left(path)
-    said, copied = companion("tables", fails=True), copies(path)[0][1]
+    said, copied = companion(path, "tables", fails=True), copies(path)[0][1]
     assert "missing or empty" in said and f'companion restore "{copied}"' in said
-    companion("restore", copied)
+    companion(path, "restore", copied)
     assert open_store(path).hosted(code).table.number == 1
 
 
