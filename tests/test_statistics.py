@@ -49,11 +49,6 @@ def played(names, points, at="2026-01-02 20:00", game=CRADLE, winners=None, **mo
     return Played(f"T{at}{names}", tuple(names.split()), Result(points, winners, utc(at)), utc(at), game, **more)
 
 
-def evening(*of):
-    """The last evening of these games."""
-    return by_evening(of)[-1]
-
-
 # ---------------------------------------------------------------- points and who leads
 
 
@@ -139,7 +134,7 @@ GUESTS = {
 
 @pytest.mark.parametrize("of, guests, courses, leaders, next_best", GUESTS.values(), ids=GUESTS)
 def test_of_an_evenings_guests(of, guests, courses, leaders, next_best):
-    night = evening(*of)
+    night = by_evening(of)[-1]
     assert [(guest.name, guest.points, guest.wins, guest.games) for guest in night.guests] == guests
     assert {guest.name: guest.course for guest in night.guests} == courses
     assert [guest.name for guest in night.leaders] == leaders
@@ -347,7 +342,7 @@ FACTS = {
 
 @pytest.mark.parametrize("of, fact", FACTS.values(), ids=FACTS)
 def test_what_is_worth_telling_of_an_evening_is_told_once_of_each_person(of, fact):
-    facts = worth_telling(of, evening(*of))
+    facts = worth_telling(of, by_evening(of)[-1])
     assert (facts and (facts[0].name, facts[0].sentence, facts[0].note)) == (fact or ())
     assert len({fact.name for fact in facts}) == len(facts) <= 3
 
