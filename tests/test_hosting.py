@@ -21,8 +21,9 @@ from companion.cli import serving as command
 from companion.cli.commands import main
 from tests.ports import free_port
 from tests.recipes import PAGE, ROOT, recipe, replaced
-from tests.trust.server import Server, hears
 from tests.trust.server import ask as by_program
+from tests.trust.server import hears
+from tests.trust.server import serving as started
 from tests.until import SECONDS, until
 from tests.wsgi_servers import APP, serving, wsgi_servers  # noqa: F401, a fixture
 
@@ -106,16 +107,13 @@ def hosted(request, tmp_path_factory, certificate):
     named = re.findall(r"^    companion (--local --behind-proxy) --public-url (https://\S+)$", PAGE, re.MULTILINE)
     words, _ = next(line for line in named if line[1].endswith(mount or ".example"))
     public = f"https://localhost:{port}{mount}"
-    server = Server(folder, "companion", *words.split(), "--public-url", public).start()
-    server.public, server.mount = public, mount
-    trusted = ssl.create_default_context(cafile=str(certificate / "ca.pem"))
-    server.https = lambda: HTTPSConnection("localhost", port, context=trusted, timeout=SECONDS)
-    try:
+    with started(folder, "companion", *words.split(), "--public-url", public) as server:
+        server.public, server.mount = public, mount
+        trusted = ssl.create_default_context(cafile=str(certificate / "ca.pem"))
+        server.https = lambda: HTTPSConnection("localhost", port, context=trusted, timeout=SECONDS)
         behind = PROXIES[name](folder, recipe(name), certificate, port, server.port)
         with running(behind, folder / "proxy.txt", port, env={**os.environ, "HOME": str(folder)}):
             yield server
-    finally:
-        server.kill()
 
 
 def ask(web, method, path, body=None, **headers):
