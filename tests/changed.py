@@ -19,20 +19,16 @@ ROOT = Path(__file__).parent.parent
 SEEN = ("templates/", "static/")
 LOOKED_AT = "tests/browser/test_tour.py::test_all_that_a_game_shows_can_be_seen_read_tapped_and_filled_in[{key}]"
 """What measures a game's screens."""
-READ = "tests/games/test_transcript.py::test_its_board_says_the_same[{game}]"
-"""What reads them."""
+READ = "tests/games/any_game/on_screen.txt"
+"""What reads those of one."""
 
 
 def nearest(path: str) -> list[str]:
     """The tests nearest to this file of the project, as pytest takes them; none where nothing is near."""
     part = Path(path)
     if key := next((key for key in games() if key in part.name or {key, key.replace("-", "_")} & set(part.parts)), ""):
-        game = key.replace("-", "_")
-        return [
-            f"tests/games/{game}",
-            READ.format(game=game),
-            *([LOOKED_AT.format(key=key)] if path.startswith(SEEN) else []),
-        ]
+        seen = [LOOKED_AT.format(key=key)] if path.startswith(SEEN) else []
+        return [f"tests/games/{key.replace('-', '_')}", *seen]
     if path.startswith("tests/"):
         return [path] if part.name.startswith("test_") and part.suffix == ".py" else []
     if part.suffix == ".md":
@@ -40,8 +36,9 @@ def nearest(path: str) -> list[str]:
     named = [str(test.relative_to(ROOT)) for test in sorted((ROOT / "tests").rglob(f"test_{part.stem.lstrip('_')}.py"))]
     if path.startswith(SEEN):
         script = ["tests/test_scripts.py"] if part.suffix == ".js" else ["tests/test_templates.py"]
-        return [*named, *script, READ.format(game="any_game"), LOOKED_AT.format(key="any-game")]
-    return [*named, "tests/test_imports.py", "tests/games/test_transcript.py"] if part.suffix == ".py" else []
+        return [*named, *script, READ, LOOKED_AT.format(key="any-game")]
+    told = [str(kept.relative_to(ROOT)) for kept in sorted((ROOT / "tests/games").glob("*/transcript.txt"))]
+    return [*named, "tests/test_imports.py", *told] if part.suffix == ".py" else []
 
 
 def changed(since: str) -> Iterable[str]:

@@ -31,8 +31,6 @@ from companion.moves import InvalidMoveError
 from companion.table import latest_sentence
 from tests.games.play import Play
 
-GAMES = Path(__file__).parent
-FILES = sorted(path for path in GAMES.glob("*/*.txt") if path.name not in ("transcript.txt", "on_screen.txt"))
 NO_MOVE = "Not a move"
 SENTENCE, POSITION = 0, 4
 """How far these lines are indented; all others are further."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,6 @@ from companion.web.rendering.drawing import plots
 from tests.games.on_screen import on_screen
 
 GAMES = Path(__file__).parent
-TRANSCRIPTS = sorted(GAMES.glob("*/transcript.txt"))
 MOST_ANSWERS = 4
 """Of what a thing can be the first, which are words where not all are numbers."""
 
@@ -121,7 +121,21 @@ def _sheet(sheet: ScoreSheet) -> Iterator[str]:
     yield f"    Totals ({', '.join(sheet.rules)}): {', '.join(map(str, sheet.totals))}. Winners: {sheet.winners}. {sheet.verdict}"
 
 
+WRITTEN = {"transcript.txt": transcript, "on_screen.txt": lambda path: on_screen(evenings(path))}
+"""The files of a game that are written from its transcript's records."""
+
+
+def differences(path: Path) -> Iterator[str]:
+    """The first line of such a file that would be written otherwise now."""
+    now = WRITTEN[path.name](path.with_name("transcript.txt"))
+    then = path.read_text(encoding="utf-8").splitlines()
+    for number, (line, kept) in enumerate(zip_longest(now, then), 1):
+        if line != kept:
+            yield f"{path.parent.name}/{path.name}:{number}:\n    it was {kept}\n    it is  {line}"
+            return
+
+
 if __name__ == "__main__":
-    for path in TRANSCRIPTS:
-        for kept, lines in ((path, transcript(path)), (path.with_name("on_screen.txt"), on_screen(evenings(path)))):
-            kept.write_text("".join([f"{line}\n" for line in lines]), encoding="utf-8")
+    for path in sorted(GAMES.glob("*/transcript.txt")):
+        for name, lines in WRITTEN.items():
+            path.with_name(name).write_text("".join([f"{line}\n" for line in lines(path)]), encoding="utf-8")

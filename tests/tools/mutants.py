@@ -124,7 +124,9 @@ def run_mutmut(names: list[str]) -> None:
         def pytest_collection_finish(self, session: Any) -> None:
             for item in session.items:
                 values = item.callspec.params if hasattr(item, "callspec") else {}
-                if set(item.fixturenames) <= values.keys():
+                if not hasattr(item, "fixturenames"):  # a file of lines
+                    self.calls[item.nodeid] = item.runtest
+                elif set(item.fixturenames) <= values.keys():
                     self.calls[item.nodeid] = partial(item.obj, **values)
 
         def execute_pytest(self, params: list[str], **options: Any) -> int:
