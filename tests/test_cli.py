@@ -84,12 +84,28 @@ def test_as_json_it_is_one_object_with_the_first_broken_rule():
     assert shown["view"]["ages"] == [27, 43, 31]
 
 
-@pytest.mark.parametrize("json_too", [[], ["--json"]])
-@pytest.mark.parametrize("text", ["", "hello", b"\xff\xff", HEADER + "hello", HEADER + '{"move": "shuffle"}'])
-def test_what_is_no_record_is_one_line_and_nothing_else(text, json_too):
-    said = companion("replay", "-", *json_too, input=text)
-    assert said.exit_code == 2 and said.stdout == ""
-    assert said.stderr.count("\n") == 1 and said.stderr.strip()
+NO_RECORD = [
+    *(
+        (words, text, 2, why)
+        for words in (["replay", "-"], ["replay", "-", "--json"], ["import", "-"])
+        for text, why in (
+            ("", "line 1: "),
+            ("hello", "line 1: not JSON"),
+            (b"\xff\xff", ""),
+            (HEADER + "hello", "line 2: not JSON"),
+            (HEADER + '{"move": "shuffle"}', "line 2: "),
+        )
+    ),
+    (["import", "-"], BROKEN, 1, f"{REFUSED}\n"),
+]
+
+
+@pytest.mark.parametrize("words, text, code, why", NO_RECORD)
+def test_what_is_no_record_is_one_line_and_nothing_else_and_is_not_kept(tmp_path, words, text, code, why):
+    said = companion(*words, input=text, env={"COMPANION_DATA": str(tmp_path)})
+    assert said.exit_code == code and said.stdout == ""
+    assert said.stderr.count("\n") == 1 and said.stderr.strip() and said.stderr.startswith(why)
+    assert companion("tables", "--data", tmp_path).stdout == f"No tables yet in {tmp_path}.\n"
 
 
 def test_names_of_any_script_stand_in_their_columns():
@@ -122,14 +138,6 @@ def test_a_record_becomes_a_table_and_a_record_again(tmp_path, code, open_store)
     assert reports == [json.loads(line) for line in RECORD.read_text(encoding="utf-8").splitlines()]
     in_use = open_store(tmp_path / "companion.db").hosted(code).table
     assert companion("export", code, "--all", "--data", tmp_path).stdout == write_record(in_use, every=True)
-
-
-@pytest.mark.parametrize("text, code, why", [(BROKEN, 1, f"{REFUSED}\n"), ("hello", 2, "line 1: not JSON")])
-def test_a_broken_record_is_not_kept(tmp_path, text, code, why):
-    said = companion("import", "-", "--data", tmp_path, input=text)
-    assert said.exit_code == code and said.stdout == "" and said.stderr.startswith(why)
-    assert said.stderr.count("\n") == 1
-    assert companion("tables", "--data", tmp_path).stdout == f"No tables yet in {tmp_path}.\n"
 
 
 NEEDS_A_TABLE = [["export", "NOPE"], ["host", "NOPE"], ["tables", "--delete", "nope"]]
