@@ -180,9 +180,8 @@ def test_on_a_disk_that_is_nearly_full_the_room_is_left_to_the_tables(store, cod
     assert not copies(path)
 
 
-def test_what_is_deleted_for_good_is_erased_from_the_copies_too_and_one_that_is_being_made_is_left(
-    store, code, path, zenobias
-):
+def test_what_is_deleted_for_good_is_erased_from_the_copies_too(store, code, path, zenobias):
+    """And one that is being made is left alone."""
     tell(store, zenobias, report(ages=(71, 72)))
     back_up(path, NOON)
     copied = copies(path)[0][1]
