@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from playwright.sync_api import Page
@@ -15,6 +15,14 @@ def all_show(phones: Iterable[Phone], number: int) -> None:
     """Wait until each of these phones shows the table after this entry."""
     for phone in phones:
         phone.shows_entry(number)
+
+
+def are_told(phones: Iterable[Phone], first: int, *told: tuple[Callable[..., object], *tuple[Any, ...]]) -> None:
+    """Do these one after the other, each a function with what it takes: each is one entry, of which this is the first one's number,
+    and all of these phones show it before the next is told."""
+    for number, (tell, *how) in enumerate(told, first):
+        tell(*how)
+        all_show(phones, number)
 
 
 def all_have(phones: Iterable[Phone], selector: str, **wanted: Any) -> None:
@@ -33,6 +41,12 @@ def all_read(phones: Iterable[Phone], *words: str) -> None:
     """Wait until each of these phones shows all of these words."""
     for phone in phones:
         reads(phone, *words)
+
+
+def cancels(phone: Phone) -> None:
+    """Take back what a ruling is about, and wait until it is gone."""
+    phone.tap("Cancel")
+    phone.page.locator(".ruling").wait_for(state="detached")
 
 
 COUNT = """addEventListener("pointerdown", () => { sessionStorage.taps = Number(sessionStorage.taps || 0) + 1; }, true);

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.shown import all_show
+from tests.browser.shown import all_show, are_told, cancels, reads
 from tests.games.by_taps import press
 
 NAMES = ("Ana", "Ben", "Cai", "Dia")
@@ -33,6 +33,13 @@ def opens(phone, names=NAMES):
     phone.opens("any-game", names)
     phone.go(f"/t/{phone.code}")
     phone.awake()
+
+
+def starts(phone, title, names=NAMES):
+    """Open a table, and say by its name alone how the game is scored."""
+    opens(phone, names)
+    begins(phone, title)
+    phone.shows_entry(1)
 
 
 def begins(phone, title, **fields):
@@ -68,9 +75,11 @@ def another(phone, figures, note=""):
     phone.page.locator("#another-number [data-save]").click()
 
 
-def step(phone, words, large=""):
-    """Tap a button of the count that is large, which is this seat's."""
-    phone.page.locator(f".large[data-now]{large} .step", has_text=words).click()
+def steps(phone, whose, *buttons):
+    """Tap buttons of the count that is large, which is of this name."""
+    phone.awake()
+    for words in buttons:
+        phone.page.locator(f".large[data-now][aria-label='{whose}'] .step", has_text=words).click()
 
 
 def cell(phone, seat):
@@ -94,12 +103,18 @@ def holds(phone, *points):
     phone.page.wait_for_function(said, arg=",".join(points))
 
 
+def are_told_on_the_tv(screens, number, *said):
+    """Wait until all of these show this entry, and the TV, which is the last of them, says so."""
+    all_show(screens, number)
+    reads(screens[-1], *said)
+
+
 def totals(phone):
     return phone.page.locator("tr.sum td").all_inner_texts()
 
 
 def test_rounds_of_a_sum_take_their_figures_and_one_tap_more(sits_down):
-    ana, ben, tv = screens = sits_down()
+    ana, ben, _ = screens = sits_down()
     chooses(ana, "Lowest score wins")
     ana.page.locator("#begin summary").click()
     begins(ana, "Hearts", sum="26", rounds="3")
@@ -109,9 +124,8 @@ def test_rounds_of_a_sum_take_their_figures_and_one_tap_more(sits_down):
     types(ana, 0, 8, first=1)
     ana.page.get_by_text("13 of 26 missing").wait_for()
     ana.tap("13 to Dia, save round 1")
-    all_show(screens, 2)
+    are_told_on_the_tv(screens, 2, "Round 1: Ana 5, Ben 0, Cai 8 and Dia 13.")
     assert totals(ben) == ["5", "0", "8", "13"]
-    tv.page.get_by_text("Round 1: Ana 5, Ben 0, Cai 8 and Dia 13.").first.wait_for()
     for seat, phone in enumerate((ana, ben)):  # the next round is asked for, and nothing else is said
         is_next(phone, seat)
         holds(phone, "", "", "", "")
@@ -122,7 +136,7 @@ def test_rounds_of_a_sum_take_their_figures_and_one_tap_more(sits_down):
     ana.page.get_by_text("20 too many").wait_for()
     ana.tap("Save round 2")
     ana.page.locator(".ruling").get_by_text("Round 2 adds up to 46: 20 too many.").wait_for()
-    ana.tap("Cancel")
+    cancels(ana)
     holds(ana, "13", "12", "10", "11")
     for seat, points in ((1, 2), (2, 0)):
         cell(ana, seat).click()
@@ -135,18 +149,6 @@ def test_rounds_of_a_sum_take_their_figures_and_one_tap_more(sits_down):
     types(ana, 26)
     ana.tap("0 to the others, save round 3")
     all_show(screens, 4)
-
-
-def test_a_number_is_typed_to_its_last_digit_before_the_pad_goes_on(sits_down):
-    begin, round = (
-        {"move": "begin", "title": "Wizard", "keep": "rounds"},
-        {"move": "round", "points": [50, 20, -10, 30]},
-    )
-    ana, *_ = sits_down(begin, round)
-    for seat, points in enumerate(("120", "45", "30")):
-        is_next(ana, seat)
-        press(ana, points)
-    holds(ana, "120", "45", "30", "")
 
 
 def test_a_known_name_is_all_that_is_typed_and_what_is_put_in_by_hand_stays(ana):
@@ -176,24 +178,19 @@ def test_partners_are_named_by_a_known_game_and_sixteen_people_are_in_four_teams
     opens(ana)
     ana.page.locator("[name=title]").fill("Spades")
     ana.page.locator(".teams").wait_for()
-    ana.page.locator("[name='teams[1]'][value='0']").click()
-    ana.page.locator("[name='teams[2]'][value='1']").click()
+    for seat, team in ((1, 0), (2, 1)):
+        ana.page.locator(f"[name='teams[{seat}]'][value='{team}']").click()
     ana.tap("Start")
-    ana.page.get_by_text("Ana and Ben; Cai and Dia.").first.wait_for()
+    reads(ana, "Ana and Ben; Cai and Dia.")
 
     opens(ana, [*NAMES, *re.findall("...", "EvaFinGusHalIdaJonKimLeoMiaNoaOliPia")])
     ana.page.locator("[name=title]").fill("Quiz")
     ana.page.locator("#begin summary").click()
     chooses(ana, "In teams")
-    taps = 2
-    for seat in range(16):
-        place = ana.page.locator(f"[name='teams[{seat}]'][value='{seat // 4}']")
-        if not place.is_checked():
-            place.click()
-            taps += 1
+    for seat in range(16):  # one tap is enough, and none where somebody is in that team already
+        ana.page.locator(f"[name='teams[{seat}]'][value='{seat // 4}']").check()
     ana.tap("Start")
     ana.shows_entry(1)
-    assert taps <= 18
     assert ana.page.locator("thead [aria-label]").evaluate_all("(heads) => heads.map((head) => head.ariaLabel)") == [
         "Ana, Ben, Cai and Dia", "Eva, Fin, Gus and Hal", "Ida, Jon, Kim and Leo", "Mia, Noa, Oli and Pia",
     ]  # fmt: skip
@@ -201,9 +198,7 @@ def test_partners_are_named_by_a_known_game_and_sixteen_people_are_in_four_teams
 
 def test_names_and_categories_stay_in_sight_over_a_long_pad_of_four_and_of_seven(ana):
     for names in (NAMES, (*NAMES, "Eva", "Fin", "Gus")):
-        opens(ana, names)
-        begins(ana, "Yahtzee")
-        ana.shows_entry(1)
+        starts(ana, "Yahtzee", names)
         last = len(names) - 1
         for width, height in ((360, 740), (320, 568), (280, 653), (740, 360)):
             ana.page.set_viewport_size({"width": width, "height": height})
@@ -256,16 +251,13 @@ def test_all_see_a_round_filling_whoever_types_and_past_numbers_are_put_right_me
 
     types(ben, 5, first=1)
     puts_right(ben, "Round 1, Cai: 7. Change", "72-")
-    all_show(screens, 3)
+    are_told_on_the_tv(screens, 3, "corrected move 2: Round 1: Ana 20, Ben −36 and Cai −72")
     assert totals(ana) == ["20", "−36", "−72", "0"]
-    tv.page.get_by_text("corrected move 2: Round 1: Ana 20, Ben −36 and Cai −72").first.wait_for()
     assert cell(ben, 1).input_value() == "5", "what was being typed is still there"
     ana.awake()
     ana.page.get_by_label("Round 1, Ana: 20. Change").press("Enter")
     ana.page.locator("#drawer:focus [data-pad]").wait_for()
-    ana.page.keyboard.press("Tab")
-    ana.page.keyboard.type("48")
-    ana.page.keyboard.press("Enter")
+    types_with_keys(ana, "Tab", "4", "8", "Enter")
     all_show(screens, 4)
     assert totals(ben)[0] == "48"
 
@@ -290,16 +282,14 @@ def test_all_see_a_round_filling_whoever_types_and_past_numbers_are_put_right_me
 def test_a_printed_pad_is_filled_column_by_column_by_two_phones_at_once(sits_down, evening):
     ana, ben, tv = screens = sits_down()
     chooses(ana, "Categories")
-    ana.page.locator("[name='categories[0].name']").fill("Cities")
-    ana.page.locator("[name='categories[1].name']").fill("Debt")
-    ana.page.locator("[name='categories[1].times']").fill("-2")
-    begins(ana, "Village")
+    categories = {"[0].name": "Cities", "[1].name": "Debt", "[1].times": "-2"}
+    begins(ana, "Village", **{f"categories{field}": words for field, words in categories.items()})
     all_show(screens, 1)
-    for told, number in ((1, "7"), (3, "3")):
+    for told, number in ((3, "7"), (5, "3")):
         for phone in (ana, ben):
             saves(phone, number)
-        all_show(screens, told + 2)
-    assert tv.page.locator("tr.sum td").all_inner_texts() == ["1", "1", "0", "0"]
+        all_show(screens, told)
+    assert totals(tv) == ["1", "1", "0", "0"]
     for seen, seat, category, value in ((5, 2, 0, 12), (6, 2, 1, 0), (7, 3, 0, 12)):
         evening.report(ana.code, seen, move="count", seat=seat, category=category, value=value)
     all_show(screens, 8)
@@ -311,12 +301,11 @@ def test_a_printed_pad_is_filled_column_by_column_by_two_phones_at_once(sits_dow
     all_show(screens, 10)
     assert totals(ana) == ["9", "1", "12", "12"]
     ana.tap("Finish the game")
-    tv.page.get_by_text("Cai and Dia share the win").first.wait_for()
+    reads(tv, "Cai and Dia share the win")
 
 
 def test_a_number_that_is_typed_on_a_printed_pad_counts_whatever_is_tapped_next_and_is_moved_from_a_wrong_box(ana):
-    opens(ana)
-    begins(ana, "Yahtzee")
+    starts(ana, "Yahtzee")
     for place, next_place, value in (("0,2", "0,4", 9), ("0,4", "0,0", 16)):
         ana.page.locator(f"[data-at='{place}']").click()
         press(ana, str(value))
@@ -346,64 +335,47 @@ def test_a_number_that_is_typed_on_a_printed_pad_counts_whatever_is_tapped_next_
     ana.page.get_by_label("Fours, Ana: 9. Change").wait_for()
 
 
-def test_a_laptops_keyboard_types_on_the_pad(evening):
-    ana = evening.phone(viewport={"width": 1366, "height": 768}, is_mobile=False, has_touch=False)
-    opens(ana)
-    begins(ana, "Yahtzee")
-    ana.page.locator("[data-at='0,2']").click()
-    for key in ("1", "2", "Backspace", "Control+7", "5", "Enter"):  # a shortcut is the browser's
-        ana.page.keyboard.press(key)
-    ana.page.get_by_label(re.compile("Ana: 15. Change")).wait_for()
+def types_with_keys(laptop, *keys):
+    for key in keys:
+        laptop.page.keyboard.press(key)
 
 
-def test_enter_goes_on_to_the_next_number_and_saves_after_the_last(evening):
-    ana = evening.phone(viewport={"width": 1366, "height": 768}, is_mobile=False, has_touch=False)
-    opens(ana)
-    begins(ana, "Wizard")
-    ana.shows_entry(1)
-    is_next(ana, 0)
-    for key in ("1", "2", "Enter", "3", "Enter", "4", "Enter", "5", "Enter"):
-        ana.page.keyboard.press(key)
-    ana.shows_entry(2)
-    assert totals(ana) == ["12", "3", "4", "5"]
+def test_a_laptops_keyboard_types_on_the_pad_and_goes_on_by_enter_and_the_pad_by_itself_after_the_last_digit(evening):
+    laptop = evening.phone(viewport={"width": 1366, "height": 768}, is_mobile=False, has_touch=False)
+    starts(laptop, "Yahtzee")
+    laptop.page.locator("[data-at='0,2']").click()
+    types_with_keys(laptop, "1", "2", "Backspace", "Control+7", "5", "Enter")  # a shortcut is the browser's
+    laptop.page.get_by_label(re.compile("Ana: 15. Change")).wait_for()
+
+    starts(laptop, "Wizard")
+    is_next(laptop, 0)
+    types_with_keys(laptop, "5", "0", "Enter", "2", "0", "Enter", "3", "Enter", "4", "Enter")
+    laptop.shows_entry(2)
+    assert totals(laptop) == ["50", "20", "3", "4"]
+    types(laptop, 120, 45, 30)
+    holds(laptop, "120", "45", "30", "")
 
 
 def test_running_counts_gather_taps_and_the_next_table_counts_down_at_darts_by_two_taps_a_visit(sits_down):
     ana, ben, tv = screens = sits_down()
     chooses(ana, "Running")
-    begins(ana, "Life points")
-    all_show(screens, 1)
-    ben.awake()
-    for words in ("+5", "+5", "−1"):
-        step(ben, words)
-    all_show(screens, 2)
-    tv.page.get_by_text("Ben +9, so 9.").first.wait_for()
+    are_told(screens, 1, (begins, ana, "Life points"), (steps, ben, "Ben", "+5", "+5", "−1"))
+    reads(tv, "Ben +9, so 9.")
     ben.tap("Dia")
-    step(ben, "+1", "[data-large='3']")
-    all_show(screens, 3)
+    are_told(screens, 3, (steps, ben, "Dia", "+1"))
     ana.tap("Another number")
     press(ana, "12", "#another-number")
-    ana.page.locator("#another-number").get_by_role(
-        "button", name="Cancel"
-    ).click()  # it is not the beginning of the next
+    ana.page.locator("#another-number button", has_text="Cancel").click()  # it is not the beginning of the next
     another(ana, "40-", "lightning")
-    all_show(screens, 4)
-    tv.page.get_by_text("Ana −40 (lightning), so −40.").first.wait_for()
+    are_told_on_the_tv(screens, 4, "Ana −40 (lightning), so −40.")
     ana.tap("Finish the game")
-    tv.page.get_by_text("Ben wins").first.wait_for()
+    reads(tv, "Ben wins")
 
     ana.tap("Play again")
     ana.page.locator("[name=title]").wait_for()
-    begins(ana, "501")
-    all_show(screens, 1)
-    ben.awake()
-    for number, visit in enumerate(("−180", "−180", "−100"), 2):
-        step(ben, visit)
-        all_show(screens, number)
+    are_told(screens, 1, (begins, ana, "501"), *[(steps, ben, "Ben", visit) for visit in ("−180", "−180", "−100")])
     ana.tap("Ben")
-    step(ana, "−60", "[data-large='1']")
-    all_show(screens, 5)
-    tv.page.get_by_text("Ben −60: bust, so still 41.").first.wait_for()
+    steps(ana, "Ben", "−60")
+    are_told_on_the_tv(screens, 5, "Ben −60: bust, so still 41.")
     another(ben, "41")
-    all_show(screens, 6)
-    tv.page.get_by_text("Ben wins").first.wait_for()
+    are_told_on_the_tv(screens, 6, "Ben wins")
