@@ -214,13 +214,15 @@ class Phone:
         )
         return shown.filter(has_text=words).first
 
-    def tap(self, words: str) -> None:
-        """Tap what says these words, lit or grey: a grey button answers why. A page that it leads to is there then, to its end."""
-        target = self.button(words)
-        target.wait_for()
-        self.awake()
-        target.click(force=True)
-        self.page.wait_for_load_state()
+    def tap(self, *each: str) -> None:
+        """Tap what says these words, one after the other, lit or grey: a grey button answers why. A page that it leads to is there
+        then, to its end."""
+        for words in each:
+            target = self.button(words)
+            target.wait_for()
+            self.awake()
+            target.click(force=True)
+            self.page.wait_for_load_state()
 
     def tap_move(self, **move: object) -> None:
         """Tap the button that reports a move with these fields, opening the drawer it lies in first."""
