@@ -15,7 +15,6 @@ from tests.evening import awake, shows_entry
 from tests.forms import flat
 from tests.records import is_own
 from tests.sweeps import by_day
-from tests.tools.screens.house import SIZES
 
 TESTS = Path(__file__).parent.parent
 
@@ -46,14 +45,18 @@ class Keys:
         self.page = page
         page.keyboard.press("Tab")  # somebody with a keyboard is somewhere on the page from the beginning
 
+    def press_until(self, holds, key, target, most=20):
+        """Press a key, as often as it takes, to come to this."""
+        for _ in range(most):
+            if holds():
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"{key} never comes to {target.evaluate('one => one.outerHTML')[:200]}")
+
     def reach(self, target):
         """Press Tab until this has the focus."""
         target.evaluate("one => { window.target = one; }")
-        for _ in range(150):
-            if self.page.evaluate("document.activeElement === window.target"):
-                return
-            self.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab never comes to {target.evaluate('one => one.outerHTML')[:200]}")
+        self.press_until(lambda: self.page.evaluate("document.activeElement === window.target"), "Tab", target, 150)
 
     def press(self, target):
         self.reach(target)
@@ -73,17 +76,12 @@ class Keys:
         self.reach(
             radio.locator("xpath=ancestor::fieldset").locator("input[type=radio]:checked, input[type=radio]").first
         )
-        for _ in range(20):
-            if radio.is_checked():
-                return
-            self.page.keyboard.press("ArrowRight" if self.page.evaluate("document.activeElement.checked") else "Space")
+        self.page.keyboard.press("Space")
+        self.press_until(radio.is_checked, "ArrowRight", radio)
 
     def select(self, field, value):
         self.reach(field)
-        for _ in range(20):
-            if field.input_value() == value:
-                return
-            self.page.keyboard.press("ArrowDown")
+        self.press_until(lambda: field.input_value() == value, "ArrowDown", field)
 
 
 class Posting:
@@ -251,15 +249,6 @@ def fill_in(hand, fields, values):
             hand.write(fields, values[0])
 
 
-def sits_down(house, browser, start, **profile):
-    """A phone that helps, at the table."""
-    hosted = house.table(start)
-    phone = house.phone(browser, **profile)
-    phone.sits(hosted, None)
-    phone.sees(f"/t/{hosted.code}")
-    return hosted, phone.page
-
-
 def to_be_told(house, hosted, tables):
     """The tables whose newest move is the first of its kind: a program reports the others meanwhile."""
     known = set()
@@ -273,9 +262,10 @@ def to_be_told(house, hosted, tables):
 
 
 @pytest.mark.parametrize("key", by_day(filter(is_own, games()), "any-game", "cutthroat", "vzhukh"))
-def test_a_round_is_played_by_keyboard_alone_and_the_focus_is_never_lost(house, browser, key):
+def test_a_round_is_played_by_keyboard_alone_and_the_focus_is_never_lost(house, sits, key):
     start, tables = a_round(key)
-    hosted, page = sits_down(house, browser, start, viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    hosted = house.table(start)
+    page = sits(hosted, None, is_mobile=False, has_touch=False, reduced_motion="reduce")
     hand = Keys(page)
     for table in to_be_told(house, hosted, tables):
         shows_entry(page, table.before.number)
@@ -295,9 +285,10 @@ def test_a_round_is_played_by_keyboard_alone_and_the_focus_is_never_lost(house, 
 
 
 @pytest.mark.parametrize("key", by_day(filter(is_own, games()), "cradle-to-grave", "cutthroat", "cv", "nine-lives"))
-def test_a_round_is_played_without_javascript(house, browser, key):
+def test_a_round_is_played_without_javascript(house, sits, key):
     start, tables = a_round(key)
-    hosted, page = sits_down(house, browser, start, java_script_enabled=False, **SIZES["phone"])
+    hosted = house.table(start)
+    page = sits(hosted, None, java_script_enabled=False)
     hand = Posting(page)
     for table in to_be_told(house, hosted, tables):
         page.goto(f"{house.base}/t/{hosted.code}")
