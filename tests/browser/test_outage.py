@@ -4,6 +4,7 @@ from urllib.parse import parse_qs
 
 import pytest
 
+from tests.browser.shown import all_show, cancels
 from tests.browser.test_evening import GAME
 from tests.tools.outage import Outage
 
@@ -51,6 +52,14 @@ def goes_offline(phone, proxy):
     is_offline(phone)
 
 
+def raises_offline(phone, proxy, *raises):
+    """Ben taps these without a connection."""
+    goes_offline(phone, proxy)
+    for one in raises:
+        one(phone)
+    phone.page.locator("button[data-waiting]").first.wait_for()
+
+
 def is_offline(phone):
     phone.page.locator(":is([data-live=waiting], [data-live=offline])").wait_for()
 
@@ -73,34 +82,27 @@ def nothing_waits(phone):
 
 def test_what_is_tapped_without_a_connection_waits_in_place_and_is_told_in_order_when_it_is_back(evening, proxy):
     ben, cai = evening.sits_down(NAMES, GAME, OPENING, phones_in=2)
-    goes_offline(ben, proxy)
-    raise_cai(ben)
-    ben.page.locator("button[data-waiting]").wait_for()
+    raises_offline(ben, proxy, raise_cai)
     assert "1 waiting: Raise Cai’s tens to 4" in waiting(ben)
     assert ben.page.evaluate(SAID_OFFLINE) == ["waits"], "one after the other, not one on the other"
     ben.tap("Log")
     ben.page.locator("#this-phone:popover-open").wait_for()
     assert ben.page.url.endswith(f"/t/{ben.code}"), "nobody is led out of the table meanwhile"
     proxy.becomes("clear")
-    for phone in (ben, cai):
-        phone.shows_entry(2)
+    all_show((ben, cai), 2)
     ben.page.locator("[data-waiting]").wait_for(state="detached")
     assert waiting(ben) == ""
 
     ben.page.keyboard.press("Escape")
     undone_by_another(ben)
-    goes_offline(ben, proxy)
-    raise_cai(ben)
-    raise_ana(ben)
+    raises_offline(ben, proxy, raise_cai, raise_ana)
     proxy.becomes("clear")
     ben.page.locator(".ruling").wait_for()  # it is no longer Ben's turn, so the second one is ruled on
     assert ben.entry() == 4
 
 
 def test_what_waits_is_dropped_or_shown_with_what_came_first_and_told_all_the_same(ben, proxy):
-    goes_offline(ben, proxy)
-    raise_cai(ben)
-    raise_ana(ben)
+    raises_offline(ben, proxy, raise_cai, raise_ana)
     ben.page.locator("button.live").click()
     ben.page.locator("[data-drop]").first.click()
     ben.page.locator("[data-outbox]", has_text="came before it and was not counted").wait_for()
@@ -112,9 +114,7 @@ def test_what_waits_is_dropped_or_shown_with_what_came_first_and_told_all_the_sa
 
     ben.page.keyboard.press("Escape")
     now = undone_by_another(ben)
-    goes_offline(ben, proxy)
-    raise_cai(ben)
-    ben.page.locator("button[data-waiting]").wait_for()
+    raises_offline(ben, proxy, raise_cai)
     ben.evening.report(ben.code, now, **BY_ANOTHER)
     proxy.becomes("clear")
     card = ben.page.locator(".ruling")
@@ -127,8 +127,7 @@ def test_what_waits_is_dropped_or_shown_with_what_came_first_and_told_all_the_sa
     ben.awake()
     ben.tap("Play it anyway")
     ben.page.locator(".ruling", has_not_text="Another phone was faster").wait_for()
-    ben.tap("Cancel")
-    ben.page.locator(".ruling").wait_for(state="detached")
+    cancels(ben)
     assert ben.page.evaluate("localStorage.length") == 0
 
     ben.evening.report(ben.code, now + 1, move="raise", by=1, seat=2, digit="ones", card="8")
@@ -144,8 +143,10 @@ def test_what_waits_is_dropped_or_shown_with_what_came_first_and_told_all_the_sa
     ben.page.locator("[data-waits]", has_text="Undo it").first.wait_for(state="detached")
 
 
-def test_a_tap_counts_before_all_of_the_page_is_there_and_what_did_not_come_is_asked_for_again(ben):
-    """What follows a swap, htmx among it, comes after the page (static/page.js)."""
+def test_a_tap_counts_once_before_all_of_the_page_is_there_and_where_it_was_hard_to_keep_or_to_send(
+    evening, ben, proxy
+):
+    """What follows a swap, htmx among it, comes after the page (static/page.js); what did not come is asked for again."""
     comes = False
     ben.page.route("**/later.js", lambda route: route.continue_() if comes else route.abort())
     ben.page.reload()
@@ -157,13 +158,12 @@ def test_a_tap_counts_before_all_of_the_page_is_there_and_what_did_not_come_is_a
     ben.shows_entry(2)
     assert not ben.page.locator("script[data-later]").count()
 
-
-def test_a_tap_that_was_hard_to_keep_or_to_send_is_one_entry(evening, ben, proxy):
+    undone_by_another(ben)
     losses = iter(["lose the answer", "lose the answer"])
     proxy.fault = lambda: next(losses, "")
     raise_cai(ben)
-    ben.shows_entry(2)
-    assert nothing_waits(ben) and ben.entry() == 2
+    ben.shows_entry(4)
+    assert nothing_waits(ben) and ben.entry() == 4
 
     undone_by_another(ben)
     ben.page.evaluate("""() => {
@@ -171,9 +171,9 @@ def test_a_tap_that_was_hard_to_keep_or_to_send_is_one_entry(evening, ben, proxy
         Storage.prototype.setItem = () => { Storage.prototype.setItem = kept; throw new Error("full"); };
     }""")
     raise_cai(ben)
-    ben.shows_entry(4)
+    ben.shows_entry(6)
     ben.page.wait_for_function("() => page.kept(`outbox ${page.element().dataset.events}`) === null")
-    assert ben.entry() == 4 and waiting(ben) == "", "also where the browser had no room for it"
+    assert ben.entry() == 6 and waiting(ben) == "", "also where the browser had no room for it"
 
     undone_by_another(ben)
     proxy.fault = lambda: "cut before"
@@ -184,7 +184,7 @@ def test_a_tap_that_was_hard_to_keep_or_to_send_is_one_entry(evening, ben, proxy
     evening.kill()
     evening.start()
     proxy.fault = lambda: ""
-    ben.shows_entry(6)
+    ben.shows_entry(8)
     ben.page.locator("text=You, Ben").wait_for(state="attached")  # it may have gone dark meanwhile
 
 
@@ -193,22 +193,18 @@ def answers(phone, status, times=1000):
     keys = []
 
     def answer(route):
-        if len(keys) >= times:
-            return route.fallback()
         keys.append(parse_qs(route.request.post_data)["key"][0])
         route.fulfill(status=status, body="<main class=words><h1 class=voice>The table did not take it.</h1></main>")
 
-    phone.page.unroute("**/reports")
-    phone.page.route("**/reports", answer)
+    phone.page.route("**/reports", answer, times=times)
     return keys
 
 
-def not_taken(phone):
-    return phone.page.locator("[data-outbox] li", has_text="The table did not take it.")
-
-
-def test_a_report_that_a_busy_table_does_not_take_is_sent_again_with_the_same_key_and_refused_in_the_end(ben):
-    row, keys = not_taken(ben), answers(ben, 408, times=2)
+def test_a_report_that_a_busy_table_does_not_take_is_sent_again_with_the_same_key_and_refused_in_the_end_or_for_good(
+    ben, proxy
+):
+    row = ben.page.locator("[data-outbox] li", has_text="The table did not take it.")
+    keys = answers(ben, 408, times=2)
     raise_cai(ben)
     ben.shows_entry(2)
     assert len(keys) == 2 and len(set(keys)) == 1
@@ -231,32 +227,26 @@ def test_a_report_that_a_busy_table_does_not_take_is_sent_again_with_the_same_ke
         ben.page.keyboard.press("Escape")
         told = undone_by_another(ben)
 
-
-def test_a_report_refused_for_good_says_so_at_once_and_the_next_goes_on(ben, proxy):
-    row, keys = not_taken(ben), answers(ben, 404, times=1)
-    goes_offline(ben, proxy)
-    raise_cai(ben)
-    raise_ana(ben)
+    keys = answers(ben, 404, times=1)
+    raises_offline(ben, proxy, raise_cai, raise_ana)
     proxy.becomes("clear")
     row.wait_for()
-    ben.shows_entry(2)
-    assert len(keys) == 1
+    ben.shows_entry(told + 1)
+    assert len(keys) == 1, "it is refused at once, and the next goes on"
     assert ben.page.locator("[aria-label='Ana is 28']").count() == 1
     row.get_by_text("Discard").click()
     row.wait_for(state="detached")
     assert ben.page.evaluate("localStorage.length") == 0
 
 
-def test_an_answer_and_a_drawer_stay_while_others_go_on_and_who_goes_back_to_the_table_sees_it_as_it_is_now(
-    evening, ben
-):
+def test_an_answer_and_a_drawer_stay_while_others_go_on_and_who_comes_back_is_soon_up_to_date(evening, ben, proxy):
+    """From another page, from dead air, or once a connection has died without a sign."""
     ben.tap("Zero")
     ben.page.locator(".ruling").wait_for()
     evening.report(ben.code, 1, **BY_ANOTHER)
     ben.shows_entry(2)
     assert "A Zero covers a 9" in ben.page.locator(".ruling").inner_text()
-    ben.tap("Cancel")
-    ben.page.locator(".ruling").wait_for(state="detached")
+    cancels(ben)
     ben.tap("live")
     evening.undo(ben.code, 2, 1)
     ben.shows_entry(3)
@@ -270,23 +260,19 @@ def test_an_answer_and_a_drawer_stay_while_others_go_on_and_who_goes_back_to_the
     ben.shows_entry(4)
     ben.page.locator("[aria-label='Cai is 32']").first.wait_for(state="attached")
 
-
-def test_a_phone_in_dead_air_or_with_a_connection_that_died_without_a_sign_is_up_to_date_soon_after(
-    evening, ben, proxy
-):
     proxy.becomes("dead")
     ben.page.evaluate("dispatchEvent(new Event('focus'))")
     is_offline(ben)
-    evening.report(ben.code, 1, **BY_ANOTHER)
-    assert ben.entry() == 1
+    evening.undo(ben.code, 4, 3)
+    assert ben.entry() == 4
     proxy.becomes("clear")
-    ben.shows_entry(2)
+    ben.shows_entry(5)
     ben.page.locator("[data-live=live]").wait_for()
 
     ben.page.evaluate(BEAT)  # by then its own stream has said how often it beats
     proxy.strand()
-    evening.undo(ben.code, 2, 1)
-    ben.shows_entry(3)
+    evening.report(ben.code, 5, **BY_ANOTHER)
+    ben.shows_entry(6)
 
 
 def test_a_phone_that_slept_wakes_up_to_date_with_its_half_filled_form(evening):
