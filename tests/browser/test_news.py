@@ -58,11 +58,10 @@ def test_the_phone_that_is_attacked_says_so_and_vibrates_once(looks_on, tell):
     assert page.title() == f"{turn}’s turn - Vzhukh!", "at any other time it says whose turn it is"
     tell(hosted, table)
     by = f"{table.setup.names[table.entry.move.by]} attacks you"
-    page.wait_for_function("() => document.querySelector('.status').dataset.came !== undefined")
-    assert page.locator(".status").get_attribute("data-came") == by
+    page.locator(f".status[data-came='{by}']").wait_for(state="attached")
     assert page.title() == f"{by} - Vzhukh!" and page.evaluate("window.felt") == ["80,60,80"]
     assert page.locator("[data-turn-said]").text_content() == f"{by}."
-    page.wait_for_function("() => document.querySelector('.status').dataset.came === undefined")
+    page.locator(".status:not([data-came])").wait_for(state="attached")
     assert page.title() == f"{by} - Vzhukh!"
 
 
