@@ -175,10 +175,11 @@ class Phone:
         self.csrf = ""
         self.troubles = troubles(page)
 
-    def go(self, where: str) -> None:
-        """Open a page, and wait until it is whole: people look before they tap."""
+    def go(self, where: str) -> Phone:
+        """Open a page, and wait until it is whole: people look before they tap. The phone that shows it."""
         self.page.goto(self.evening.base + where)
         whole(self.page)
+        return self
 
     def sends(self, to: str, fields: list[tuple[str, str]]) -> str:
         """Send a form as this browser would, without showing the page it is on; where it leads."""

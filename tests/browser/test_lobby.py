@@ -27,9 +27,7 @@ def types_name(phone: Phone, name: str) -> None:
 def hosts(evening: Evening, key: str, name: str) -> Phone:
     """A phone at the lobby of the table that it has just opened, without a tap."""
     host = evening.phone()
-    host.opens_lobby(key, name)
-    host.go(f"/t/{host.code}")
-    return host
+    return host.go(host.opens_lobby(key, name))
 
 
 def sits_down(evening: Evening, name: str) -> Phone:
@@ -41,9 +39,7 @@ def sits_down(evening: Evening, name: str) -> Phone:
 
 def guest_of(evening: Evening, name: str, host: Phone) -> Phone:
     """A phone that has sat down by its name at this host's table, and shows its lobby."""
-    phone = sits_down(evening, name)
-    phone.go(f"/t/{host.code}")
-    return phone
+    return sits_down(evening, name).go(f"/t/{host.code}")
 
 
 def shows(phone: Phone, *names: str) -> None:
@@ -62,16 +58,12 @@ def adds(host: Phone, name: str) -> None:
 
 def laptop_at(evening: Evening, where: str, height: int = 800) -> Phone:
     """A wide screen that shows this page."""
-    laptop = evening.phone(viewport={"width": 1280, "height": height}, is_mobile=False)
-    laptop.go(where)
-    return laptop
+    return evening.phone(viewport={"width": 1280, "height": height}, is_mobile=False).go(where)
 
 
 def at_the_door(evening: Evening, **changes: object) -> Phone:
     """A phone that has scanned the newest table's code."""
-    phone = evening.phone(**changes)
-    phone.go(urlsplit(evening.join_link()).path)
-    return phone
+    return evening.phone(**changes).go(urlsplit(evening.join_link()).path)
 
 
 def all_list(phones: Iterable[Phone], *names: str) -> None:
@@ -326,8 +318,7 @@ def test_what_is_typed_outlives_what_changes_and_who_finds_no_seat_or_came_late_
 
 
 def test_without_a_script_everything_goes_by_reloading(evening):
-    host = evening.phone(java_script_enabled=False)
-    host.go(room_path(evening))
+    host = evening.phone(java_script_enabled=False).go(room_path(evening))
     host.tap("Vzhukh!")
     host.page.locator("#name").fill("Ana")
     host.tap("Take a seat")
@@ -339,8 +330,7 @@ def test_without_a_script_everything_goes_by_reloading(evening):
         reads(second, said)
     second.tap("Leave")
     host.page.reload()
-    host.tap("Ben")
-    host.page.locator("[data-do=up]").click()
+    host.tap("Ben", "Up")
     host.page.locator("#players li").first.get_by_text("Ben").wait_for()
     host.tap("Done")
     host.page.wait_for_url(re.compile(r"/t/\w{4}$"))

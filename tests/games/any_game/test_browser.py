@@ -17,8 +17,7 @@ def sits_down(evening):
     def sits_down(*moves):
         phones = evening.sits_down(NAMES, "Any game", *moves, phones_in=2)
         tv = evening.phone(viewport={"width": 1280, "height": 720}, is_mobile=False, has_touch=False)
-        tv.go("/tv")
-        return [*phones, tv]
+        return [*phones, tv.go("/tv")]
 
     return sits_down
 
