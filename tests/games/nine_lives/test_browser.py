@@ -1,5 +1,6 @@
 """Three phones play 9 Lives by taps alone, and keep its score sheet together."""
 
+from tests.browser.shown import all_show
 from tests.games.by_taps import all_see_who_won, kept_game, keys_of, play, press
 
 NAMES = ("Ana", "Ben", "Cai")
@@ -121,8 +122,8 @@ def test_each_phone_fills_in_its_own_cats_and_the_points_alone_take_a_dozen_taps
     ben.page.locator("#cats-of-1 [aria-label='gray'] [aria-label='cards: one more']").click()
     fill(ana, 0, [{"cat": "gray", "cards": 2, "scratches": 1}, {"cat": "calico", "cards": 1}])
     ben.page.locator("text=Still missing: Ben and Cai.").wait_for(state="attached")
-    half_filled = ben.page.locator("#cats-of-1 input[name='tableaus[1][0].cards']")
-    assert half_filled.input_value() == "1", "what Ben had begun survives what Ana entered"
+    begun = ben.page.locator("#cats-of-1 input[name='tableaus[1][0].cards']").input_value()
+    assert begun == "1", "what Ben had begun survives what Ana entered"
     ben.awake()
     changes(ben, "#cats-of-1 button.main")
     cai.page.locator("text=Still missing: Cai.").wait_for()
@@ -140,8 +141,7 @@ def test_each_phone_fills_in_its_own_cats_and_the_points_alone_take_a_dozen_taps
         assert phone.page.locator(".sheet > .pad-room tbody tr:first-child td").all_inner_texts() == ["2", "1", "4"]
     ben.tap("Only the points")
     assert 1 + enter_points(ben, [9, 14, 7]) <= 12
-    for phone in (ana, ben, cai):
-        phone.shows_entry(2)
+    all_show((ana, ben, cai), 2)
 
 
 NUMBER_SEEN = """() => {
@@ -151,31 +151,25 @@ NUMBER_SEEN = """() => {
 """The name of the field that the keys write in, where nothing lies on it."""
 
 
-def test_a_phone_keeps_the_card_of_its_bid_while_another_phone_bids(evening):
+def test_a_phone_keeps_the_card_of_its_bid_while_another_phone_bids_whose_key_waits_for_a_connection(evening):
     ana, ben = evening.sits_down(NAMES, "9 Lives", {"move": "deal", "alley": [{"cat": "gray"}] * 5}, phones_in=2)
     card = ben.page.locator("[aria-label='calico, 2 scratches. Choose another card']")
     ben.page.locator("#bid-card").wait_for()
     tell_card(ben, {"cat": "calico", "scratches": 2})
     card.wait_for()
     before = ben.page.locator("#page").get_attribute("data-signal")
-    tell_card(ana, {"cat": "gray"})
+    ana.page.context.set_offline(True)
+    ana.page.locator(".pick-cat", has_text="calico").click()
+    ana.page.get_by_label("7 scratches").click()
+    assert ana.page.locator("button[data-waiting]").get_attribute("value") == "7", "what was tapped, and no other"
+    ana.page.context.set_offline(False)
+    ana.page.locator("#bid-number").wait_for()
     ben.page.locator(f"#page:not([data-signal='{before}'])").wait_for()
     card.wait_for()
     assert ben.page.locator("#bid-number").is_visible()
     for width, height in ((360, 740), (640, 360), (740, 360)):
         ben.page.set_viewport_size({"width": width, "height": height})
         assert ben.page.evaluate(NUMBER_SEEN) == "bids[1].number", "what is typed is seen"
-
-
-def test_without_a_connection_the_key_that_was_tapped_waits_and_no_other(evening):
-    (ana,) = evening.sits_down(NAMES, "9 Lives", {"move": "deal", "alley": [{"cat": "gray"}] * 5}, phones_in=1)
-    ana.page.locator("#bid-card").wait_for()
-    ana.page.context.set_offline(True)
-    ana.page.locator(".pick-cat", has_text="calico").click()
-    ana.page.get_by_label("7 scratches").click()
-    assert ana.page.locator("button[data-waiting]").get_attribute("value") == "7"
-    ana.page.context.set_offline(False)
-    ana.page.locator("#bid-number").wait_for()
 
 
 def test_a_whole_bid_is_entered_for_somebody_whose_phone_is_away(evening):
