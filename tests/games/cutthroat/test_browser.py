@@ -5,7 +5,7 @@ import pytest
 from companion.games.cutthroat import GAME
 from companion.games.cutthroat.moves import PLACE, RANKS
 from companion.moves import read_move
-from tests.browser.shown import all_have, counted, counting
+from tests.browser.shown import all_have, all_show, cancels, counted, counting
 from tests.games.by_taps import all_see_who_won, kept_game
 from tests.games.by_taps import play as play_game
 from tests.games.correcting import tap_right
@@ -30,8 +30,8 @@ def sit(evening, *moves, players=6, phones_in=1):
     return evening.sits_down(tuple(NAMES.split()[:players]), "CutThroat!", *moves, phones_in=phones_in)
 
 
-def at_a_table(evening, players):
-    return [*sit(evening, players=players, phones_in=2), evening.join("Join as scorekeeper")]
+def at_a_table(evening, players, *moves):
+    return [*sit(evening, *moves, players=players, phones_in=2), evening.join("Join as scorekeeper")]
 
 
 def tell(phones, move, state):
@@ -121,13 +121,15 @@ def test_what_is_tapped_is_counted_and_can_be_undone_and_survives_a_ruling(three
     ana.tap_move(move="begin", first=0)
     ana.shows_entry(1)
     ana.awake()
-    line, card = ana.page.locator("[data-line]"), ana.page.locator("#life-3")
-    ana.page.locator("#life-2").click()
-    card.click()
-    assert line.text_content() == "2 taken, 1 to put back" and markers_on(ana) == ["8", "7", "7", "8", "8", "8"]
-    ana.page.locator("[data-untap]").click()
-    assert line.text_content() == "1 taken, 1 to take"
-    card.click()
+    line = ana.page.locator("[data-line]")
+    for tapped, said in (
+        ("#life-2", "1 taken, 1 to take"),
+        ("#life-3", "2 taken, 1 to put back"),
+        ("[data-untap]", "1 taken, 1 to take"),
+        ("#life-3", "2 taken, 1 to put back"),
+    ):
+        ana.page.locator(tapped).click()
+        assert line.text_content() == said
     ana.page.locator("[data-done]").click(force=True)  # too early: the rule says so, and the taps are still there
     ana.page.locator(".ruling").wait_for()
     ana.tap("Cancel")
@@ -141,7 +143,9 @@ def test_what_is_tapped_is_counted_and_can_be_undone_and_survives_a_ruling(three
         assert markers_on(phone) == ["9", "7", "7", "8", "8", "8"]
 
 
-def test_private_marks_stay_on_the_phone_that_made_them_and_are_forgotten_once_the_game_is_over(evening):
+def test_notes_stay_on_the_phone_that_made_them_follow_what_everybody_knows_and_are_forgotten_once_the_game_is_over(
+    evening,
+):
     ana, ben = sit(evening, BEGUN, phones_in=2)
     sent = []
     ben.page.on("request", lambda request: sent.append(request.post_data or "") if request.method == "POST" else None)
@@ -152,19 +156,11 @@ def test_private_marks_stay_on_the_phone_that_made_them_and_are_forgotten_once_t
     ben.page.locator("[data-cell='2 5']").click()  # or in the row itself, once it is chosen
     assert ben.page.locator("[data-cell='2 6']").get_attribute("data-last") is not None
     ben.page.reload()
-    ben.awake()
     ben.tap("My notes")
     ben.page.locator("[data-mine]").first.wait_for()
     assert ben.page.locator("[data-mine]").count() == 5 and ana.page.locator("[data-mine]").count() == 0
     assert ben.page.evaluate("Object.keys(localStorage)") == [f"cutthroat {ana.code}"] and sent == []
-    correct(ana, {"move": "finish", "ranking": [5, 4, 3, 2, 1, 0]})
-    ben.page.wait_for_function("() => Object.keys(localStorage).length === 0")
 
-
-def test_the_notes_follow_what_everybody_knows_while_they_are_open(evening):
-    ana, ben = sit(evening, BEGUN, phones_in=2)
-    ben.awake()
-    ben.tap("My notes")
     for number, move in enumerate((
         {"move": "guess", "by": 0, "seat": 2, "character": "5", "right": False},
         {"move": "guess", "by": 1, "seat": 3, "character": "A", "right": True},
@@ -173,7 +169,7 @@ def test_the_notes_follow_what_everybody_knows_while_they_are_open(evening):
         {"move": "adjust", "alive": ["2", "3", "4", "5"], "turn": 1},
     ), 2):  # fmt: skip
         correct(ana, move)
-        ben.shows_entry(number)
+        all_show((ana, ben), number)
     assert cells(ben, ".is") == ["3 A"]
     hers, as_the_ace = {f"3 {rank}" for rank in "23456"}, {f"{seat} A" for seat in (0, 1, 2, 4, 5)}
     assert set(cells(ben, ".out")) == {"2 5"} | hers | as_the_ace
@@ -184,8 +180,10 @@ def test_the_notes_follow_what_everybody_knows_while_they_are_open(evening):
     ben.page.locator("#life-6").click()
     ben.page.get_by_role("dialog").get_by_text("Fay").click()
     ben.tap("Keep it hidden")
-    ben.shows_entry(7)
+    all_show((ana, ben), 7)
     assert ben.page.locator("#life-6 .whose").inner_text() == "Fay"
+    correct(ana, {"move": "finish", "ranking": [0, 1, 2, 4, 5, 3]})
+    ben.page.wait_for_function("() => Object.keys(localStorage).length === 0")
 
 
 def cells(phone, kind):
@@ -212,8 +210,7 @@ def test_a_result_is_entered_by_taps_the_winner_first(evening):
     assert host.page.locator("[data-done]").get_attribute("aria-disabled") == "true"
     host.tap("Enter the result")
     host.page.locator(".ruling").wait_for()
-    host.tap("Cancel")
-    host.page.locator(".ruling").wait_for(state="detached")
+    cancels(host)
     before = host.page.locator("#page").get_attribute("data-signal")
     evening.join("Ben")
     host.page.wait_for_function("before => document.getElementById('page').dataset.signal !== before", arg=before)
@@ -242,16 +239,13 @@ def test_a_result_of_the_living_alone_is_entered_while_others_play_on(evening):
     ben.awake()
     play(ben, ["A", "A"], ["2"])
     ana.shows_entry(4)
-    ana.awake()
     ana.tap("Enter the result")
     ana.page.locator("[data-place='5'][data-died='6']").wait_for()
     enter(ana, 3, 0, 1, 2, 4)
 
 
-def test_a_death_is_told_alone_and_then_any_phone_says_whose_it_was(three):
-    ana, ben, helper = three
-    ana.tap_move(move="begin", first=0)
-    ana.shows_entry(1)
+def test_a_death_is_told_alone_and_then_any_phone_says_whose_it_was(evening):
+    ana, ben, helper = three = at_a_table(evening, 6, BEGUN)
     correct(ana, HELD)
     all_have(three, ".death")
     for phone in three:
