@@ -2,8 +2,6 @@
 
 from urllib.parse import urlsplit
 
-import pytest
-
 GAME = "Cradle to Grave"
 LOCK = """(() => {
     window.locks = [];
@@ -18,6 +16,8 @@ FIRST = """document.addEventListener("readystatechange", () => {
 """Notes what this phone had chosen as soon as its page is read."""
 KEPT = "async (where) => { while (!await caches.match(where)) await new Promise(requestAnimationFrame); }"
 """Until this phone has a copy of a page."""
+LAID_OUT = "getComputedStyle(document.querySelector('.page')).display"
+"""How a page is laid out: as a block, where its styles are missing."""
 
 
 def test_the_screen_stays_on_until_the_game_is_over_unless_this_phone_chose_otherwise(evening):
@@ -29,16 +29,14 @@ def test_the_screen_stays_on_until_the_game_is_over_unless_this_phone_chose_othe
     ana.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     ana.page.wait_for_function(f"() => window.locks.length === 2 && {HELD} === 1")
 
-    ana.tap("live")
-    ana.tap("Keep the screen on")
+    ana.tap("live", "Keep the screen on")
     ana.page.wait_for_function(f"() => {HELD} === 0")
     ana.page.add_init_script(FIRST)
     ana.page.reload()
     assert ana.page.evaluate("window.first") == "off", "before the page is drawn"
     ana.page.locator("[data-live=live]").wait_for()
     assert ana.page.evaluate(HELD) == 0
-    ana.tap("live")
-    ana.tap("Keep the screen on")
+    ana.tap("live", "Keep the screen on")
     ana.page.wait_for_function(f"() => {HELD} === 1")
 
     for number in range(3):
@@ -60,44 +58,34 @@ def test_a_browser_that_cannot_hold_the_screen_says_so_once(evening):
     assert ana.page.locator(".may-dim:visible").count() == 0
 
 
-def test_the_last_pages_are_read_without_a_connection_and_catch_up_by_themselves(evening):
-    ana = evening.open_table(GAME, "Ana", "Ben", mode="sheet")
-    ben = evening.join("Ben", service_workers="allow")
-    ben.page.wait_for_function("() => navigator.serviceWorker.controller")
-    ben.page.locator("[data-live=live]").wait_for()
-    ben.page.evaluate("""() => { Object.defineProperty(document, "hidden", { value: true, configurable: true });
-        document.dispatchEvent(new Event("visibilitychange")); delete document.hidden; }""")
-    ben.page.evaluate(KEPT, urlsplit(ben.page.url).path)
-    evening.kill()
-    ben.page.reload()
-    ben.page.locator(".is-copy:visible", has_text="copy of").first.wait_for()
-    assert ben.page.locator("input[name='ages[0]']").count()
-    assert ben.page.evaluate("getComputedStyle(document.querySelector('.page')).display") == "grid"
-    ben.go("/")
-    ben.page.locator("text=Continue").wait_for()
-    ben.page.go_back()
-    evening.start()
-    ben.page.locator("[data-live=live]").wait_for()
-    evening.report(ana.code, 0, move="final-ages", ages=[27, 31])
-    ben.shows_entry(1)
-    ben.page.reload()
-    assert ben.page.evaluate("document.documentElement.dataset.copy") is None and ben.entry() == 1
-
-
-@pytest.fixture
-def ben(evening):
-    """Ben, whose browser keeps copies, at a board where it is his turn; Ana opened the round."""
+def test_the_last_pages_are_read_without_a_connection_and_one_without_a_copy_leads_back_to_the_table_as_it_is_now(
+    evening, proxy
+):
     ana = evening.open_table(GAME, "Ana", "Ben")
     ben = evening.join("Ben", service_workers="allow")
     ben.page.wait_for_function("() => navigator.serviceWorker.controller")
     ben.page.evaluate(KEPT, "/away")
     evening.report(ana.code, 0, move="starting-ages", ages=[27, 43])
     ben.shows_entry(1)
-    ben.code = ana.code
-    return ben
+    ben.page.evaluate("""() => { Object.defineProperty(document, "hidden", { value: true, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange")); delete document.hidden; }""")
+    ben.page.evaluate(KEPT, urlsplit(ben.page.url).path)
+    evening.kill()
+    ben.page.reload()
+    ben.page.locator(".is-copy:visible", has_text="copy of").first.wait_for()
+    assert ben.page.locator("button[name=report]").count() and ben.page.evaluate(LAID_OUT) == "flex"
+    ben.go("/")
+    ben.page.locator("text=Continue").wait_for()
+    ben.page.go_back()
+    evening.start()
+    ben.page.locator("[data-live=live]").wait_for()
+    evening.report(ana.code, 1, move="raise", by=1, seat=0, digit="ones", card="8")
+    ben.shows_entry(2)
+    ben.page.reload()
+    assert ben.page.evaluate("document.documentElement.dataset.copy") is None and ben.entry() == 2
 
-
-def test_a_page_without_a_copy_is_a_sentence_that_leads_back_and_what_waits_is_told(evening, ben):
+    evening.undo(ana.code, 2, 1)
+    ben.shows_entry(3)
     evening.kill()
     ben.page.locator(":is([data-live=waiting], [data-live=offline])").wait_for()
     ben.tap_move(move="raise", by=1, seat=0, digit="tens", card="3")
@@ -105,24 +93,21 @@ def test_a_page_without_a_copy_is_a_sentence_that_leads_back_and_what_waits_is_t
     ben.tap("Log")
     ben.page.locator("text=can’t be loaded right now").wait_for()
     assert ben.page.url.endswith("/log") and ben.page.locator("text=Continue").count() == 0
-    assert ben.page.evaluate("getComputedStyle(document.querySelector('.page')).display") == "grid"
+    assert ben.page.evaluate(LAID_OUT) == "grid"
     evening.start()
-    ben.page.wait_for_url(f"**/t/{ben.code}")
-    ben.shows_entry(2)
+    ben.page.wait_for_url(f"**/t/{ana.code}")
+    ben.shows_entry(4)  # and what waited is told
 
-
-def test_a_page_that_is_too_slow_is_no_other_page_either(proxy, ben):
-    proxy.becomes("dead")
+    proxy.becomes("dead")  # a page that is too slow is no other page either
     ben.page.evaluate("location.href += '/log'")
     ben.page.locator("text=can’t be loaded right now").wait_for()
     proxy.becomes("clear")
-    ben.page.wait_for_url(lambda address: not address.endswith("/log"))
-    ben.shows_entry(1)
+    ben.page.wait_for_url(f"**/t/{ana.code}")
+    ben.shows_entry(4)
 
 
 def test_it_can_be_installed(evening):
-    phone = evening.phone(service_workers="allow")
-    phone.go("/")
+    phone = evening.phone(service_workers="allow").go("/")
     problems = phone.page.context.new_cdp_session(phone.page).send("Page.getInstallabilityErrors")[
         "installabilityErrors"
     ]
