@@ -5,6 +5,7 @@ import json
 import pytest
 
 from companion.games.cv.goals import GOALS
+from tests.browser.shown import are_told, cancels
 from tests.games.by_taps import kept_game, play, press
 
 NAMES = ("Ana", "Ben", "Cai")
@@ -44,7 +45,8 @@ def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
     columns = {"health": "431", "knowledge": "553", "relationship": "302", "possession": "553", "work": "002"}
     for kind, figures in columns.items():
         for seat, figure in enumerate(figures):
-            field = asks_for(phone, f"cvs[{seat}].{kind}")  # the pad goes on by itself
+            field = phone.page.locator(f"[name='cvs[{seat}].{kind}'][data-now]")
+            field.wait_for()  # the pad goes on by itself
             row, keys = field.bounding_box(), phone.page.locator(".numpad:visible").bounding_box()
             assert row["y"] + row["height"] <= keys["y"] + 1, f"{kind} of {seat} is under the keys"
             press(phone, figure)
@@ -57,8 +59,7 @@ def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
     phone.page.locator(".ruling", has_text="2 goals are public").wait_for()
     assert phone.page.locator("[name='cvs[0].health']").input_value() == "4", "what was entered is kept"
     assert phone.page.locator(".goals input:checked").count() == 1
-    phone.tap("Cancel")
-    phone.page.locator(".ruling").wait_for(state="detached")
+    cancels(phone)
     phone.awake()
     phone.page.locator(".goals label", has_text=GOALS[79].title).click()
     phone.tap("Count the points")
@@ -69,14 +70,11 @@ def test_a_table_that_only_keeps_the_score_fills_in_the_note_pad(evening):
 def test_what_is_on_a_card_taken_by_a_tap_is_told_while_the_others_play(evening):
     """And offered by its number afterwards."""
     ana = evening.sits_down(("Ana", "Ben"), "CV", BEGIN, phones_in=1)[0]
-    take(ana, {"by": 0}, {"type": "health"})
-    ana.shows_entry(2)
-    tap_value(ana, {"move": "end-turn", "by": 0}, ".cv-thumb")
-    ana.shows_entry(3)
+    end = {"move": "end-turn", "by": 0}
+    are_told([ana], 2, (take, ana, {"by": 0}, {"type": "health"}), (tap_value, ana, end, ".cv-thumb"))
     ana.awake()
     ana.page.locator("a", has_text="What is on your health card?").click()
     ana.page.locator("[name='card.title']").wait_for()
-    ana.awake()
     press(ana, "20")
     ana.page.locator("[name='card.title']").fill("Morning run")
     count(ana, "card.tokens", {"health": 1})
@@ -98,10 +96,7 @@ def test_all_that_is_printed_on_a_card_is_entered_on_one_screen(evening):
     open_panel(phone, "number")
     press(phone, "44")
     phone.tap("Look it up")
-    phone.tap("Enter all details")
-    phone.page.locator("[name='card.title']").wait_for()
-    phone.awake()
-    choose(phone, "card.type", "possession")
+    enter_all_details(phone, "possession")
     for width, height in ((320, 640), (360, 740)):
         phone.page.set_viewport_size({"width": width, "height": height})
         assert phone.page.evaluate("document.documentElement.scrollHeight") <= height
@@ -136,11 +131,9 @@ def tell(phones, move, state):
         case "acquire":
             take(phone, move, card)
         case "event":
-            open_drawer(phone, "events")
-            tap_value(phone, move, "[id=events]")
+            tap_in_drawer(phone, move, "events")
         case "lose" if state.losses_due and move["why"] != "upkeep":
-            open_drawer(phone, "end")
-            tap_value(phone, move, "[id=end]")
+            tap_in_drawer(phone, move, "end")
         case "lose":
             open_panel(phone, "lost")
             tap_value(phone, move, ".opened")
@@ -152,8 +145,7 @@ def tell(phones, move, state):
         case "final":
             tell_goals(phones, move)
         case "end-turn" | "deck-out" if state.losses_due or state.running_out:
-            open_drawer(phone, "end")
-            tap_value(phone, move, "[id=end]")
+            tap_in_drawer(phone, move, "end")
         case _:
             tap_value(phone, move, ".cv-thumb")
     return phone
@@ -180,8 +172,7 @@ def take(phone, move, card):
     """A card of which only the type is told: its stack is tapped."""
     helped = move.get("how") == "assistance"
     if card["type"] == "event":
-        open_drawer(phone, "events")
-        return tap_value(phone, move, "[id=events]")
+        return tap_in_drawer(phone, move, "events")
     if helped:
         open_drawer(phone, f"assistance-{move['by']}")
     where = phone.page.locator(f"[id=assistance-{move['by']}]" if helped else ".cv-thumb")
@@ -199,10 +190,7 @@ def take_by_number(phone, move, card):
     phone.page.locator(".taking").wait_for()
     phone.awake()
     if "cost" in card:
-        phone.tap("Enter all details")
-        phone.page.locator("[name='card.title']").wait_for()
-        phone.awake()
-        choose(phone, "card.type", card["type"])
+        enter_all_details(phone, card["type"])
         phone.tap("More")
         phone.page.locator("[aria-label='extra dice: one more']").click()
         phone.page.locator("[id=rarely]").get_by_role("button", name="Done").click()
@@ -219,6 +207,13 @@ def take_by_number(phone, move, card):
         phone.page.locator(f"[name='card.points'][value='{card['points']}']").click()
     else:
         asked.and_(phone.page.locator(f"[value={card['type']}]")).click()
+
+
+def enter_all_details(phone, type):
+    phone.tap("Enter all details")
+    phone.page.locator("[name='card.title']").wait_for()
+    phone.awake()
+    choose(phone, "card.type", type)
 
 
 def count_the_deck(phone, move, state):
@@ -252,11 +247,15 @@ def open_drawer(phone, name):
 
 def open_panel(phone, name):
     """What comes from the table when it is opened, in place of the buttons."""
-    phone.awake()
     open_drawer(phone, "events")
     phone.page.locator(f"[id=events] a[href*='open={name}']").click()
     phone.page.locator(".cv-thumb.opened").wait_for()
     phone.awake()
+
+
+def tap_in_drawer(phone, move, name):
+    open_drawer(phone, name)
+    tap_value(phone, move, f"[id={name}]")
 
 
 def tap_value(phone, move, where):
@@ -282,10 +281,3 @@ def count(phone, path, symbols):
         for _ in range(times):
             tile = phone.page.locator("[data-stepper]", has=phone.page.locator(f"[name='{path}.{name}']"))
             tile.locator("[data-step='1']:visible").click()
-
-
-def asks_for(phone, field):
-    """The field of this name, once the pad writes in it."""
-    asked = phone.page.locator(f"[name='{field}'][data-now]")
-    asked.wait_for()
-    return asked
