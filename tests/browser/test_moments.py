@@ -60,7 +60,7 @@ def boxes(found):
 
 def end_of_the_game(key):
     """The table after the move that ended a recorded game."""
-    return first(key, lambda table: table.state.over and not table.before.state.over)
+    return first(key, None, lambda table: table.state.over and not table.before.state.over)
 
 
 @pytest.mark.parametrize("key", by_day(games(), "cutthroat", "cv", "nine-lives", "vzhukh"))
@@ -93,14 +93,14 @@ def test_where_motion_is_welcome_the_winner_is_alone_first_and_the_code_comes_ba
     wall = house.phone(browser, **SIZES["tv"])
     wall.context.new_cdp_session(wall.page).send("Animation.setPlaybackRate", {"playbackRate": 0})
     wall = wall.sees(f"/w/{hosted.watch_link}")
-    assert seen(wall, 100) == set()
-    assert seen(wall, 2400) == {".won .card", "h2"}
-    assert seen(wall, 4500) == {".won .card", "h2", ".podium li:last-child", ".ranking li"}
-    assert seen(wall, 9900) == seen(wall, 4500)
-    assert seen(wall, 10700) == {*seen(wall, 4500), ".join .code"}
+    winner = {".won .card", "h2"}
+    podium = {*winner, ".podium li:last-child", ".ranking li"}
+    everything = {*podium, ".join .code"}
+    for after, shown in ((100, set()), (2400, winner), (4500, podium), (9900, podium), (10700, everything)):
+        assert seen(wall, after) == shown
     wall.emulate_media(reduced_motion="reduce")
     wall.reload()
-    assert seen(wall, 0) == {".won .card", "h2", ".podium li:last-child", ".ranking li", ".join .code"}
+    assert seen(wall, 0) == everything
 
 
 def seen(wall, milliseconds):
