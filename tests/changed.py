@@ -27,8 +27,8 @@ def nearest(path: str) -> list[str]:
     """The tests nearest to this file of the project, as pytest takes them; none where nothing is near."""
     part = Path(path)
     if key := next((key for key in games() if key in part.name or {key, key.replace("-", "_")} & set(part.parts)), ""):
-        seen = [LOOKED_AT.format(key=key)] if path.startswith(SEEN) else []
-        return [f"tests/games/{key.replace('-', '_')}", *seen]
+        looks = [LOOKED_AT.format(key=key)] * path.startswith(SEEN)
+        return [f"tests/games/{key.replace('-', '_')}", *looks]
     if path.startswith("tests/"):
         return [path] if part.name.startswith("test_") and part.suffix == ".py" else []
     if part.suffix == ".md":

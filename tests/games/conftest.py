@@ -32,6 +32,3 @@ class Holds(pytest.Item):
         wrong = differences(self.path) if self.path.name in WRITTEN else faults(self.path)
         if told := "\n".join(wrong):
             pytest.fail(told, pytrace=False)
-
-    def reportinfo(self) -> tuple[Path, int, str]:
-        return self.path, 0, self.nodeid
