@@ -44,12 +44,20 @@
   }
   document.addEventListener("htmx:after:swap", async () => {   // the number may be another one by now
     if (!isOpen()) return;
-    if (stageNow() === stage) for (const field of drawer.querySelectorAll("[data-live] [name=seen]"))
+    if (stageNow() === stage) for (const field of drawer.querySelectorAll("form[data-live] [name=seen]"))
       field.setAttribute("value", /** @type {any} */ (document.querySelector("#report [name=seen]"))?.value);
-    if (drawer.querySelector("[data-live], input:checked")) return;   // something is being entered
-    const from = url, text = await request.read(from);
-    if (text && from === url && !drawer.querySelector("[data-live], input:checked")) fill(text);   // nor meanwhile
+    const from = url, text = !isEntered() && await request.read(from);
+    if (!text || from !== url || isEntered()) return;         // nor meanwhile
+    const said = chosen()?.textContent;
+    fill(text);
+    const again = [...drawer.querySelectorAll("label.value")].find((value) => value.textContent === said)?.control;
+    again?.click();
+    again?.focus();
   });
+  /** Whether something is being entered that a newer page would take away. */
+  const isEntered = () => drawer.querySelector("form[data-live], input:checked") && !chosen();
+  /** What was chosen of what may lie there: it stays, though by now it says another move. */
+  const chosen = () => drawer.querySelector(".value:has(:checked)");
 
   /* ---------- its form: after a ruling it is open again, as it was filled in, while the round is the same ---------- */
   document.addEventListener("submit", ({ target }) => {
