@@ -26,7 +26,8 @@ WORD = re.compile(r"[^\W\d_]{2}")
 def on_screen(tables: list[Table]) -> Iterator[str]:
     """The lines of these evenings as they would be written now: what is new after an entry, under its number.
 
-    What differs in its numbers alone, or in who it is about, is not new. The TV is looked at where a phone says something new.
+    What differs in its numbers alone, or in who it is about, is not new. Where a phone says something new, what can be
+    corrected there is looked at too, and the TV.
     """
     said: set[str] = set()
     with TemporaryDirectory() as folder:
@@ -36,7 +37,7 @@ def on_screen(tables: list[Table]) -> Iterator[str]:
             for after in (table.since(0)[0].before, *table.since(0)):
                 hosted = house.store.open_table(after)
                 phone, new = Phone(house.app).join(hosted.code, None), []
-                for where in (f"/t/{hosted.code}", f"/w/{hosted.watch_link}"):
+                for where in (f"/t/{hosted.code}", f"/t/{hosted.code}/correct", f"/w/{hosted.watch_link}"):
                     for line in _board(phone.get(where).text):
                         if (what := names.sub("@", re.sub(r"\d+", "#", line))) not in said:
                             said.add(what)
