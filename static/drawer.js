@@ -50,7 +50,7 @@
     if (!text || from !== url || isEntered()) return;         // nor meanwhile
     const said = chosen()?.textContent;
     fill(text);
-    const again = [...drawer.querySelectorAll("label.value")].find((value) => value.textContent === said)?.control;
+    const again = page.findAll("label.value", drawer).find((value) => value.textContent === said)?.control;
     again?.click();
     again?.focus();
   });

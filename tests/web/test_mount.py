@@ -30,10 +30,10 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize("options, path, at, headers", WAYS.values(), ids=WAYS)
-def test_every_address_of_a_page_lies_below_the_path_once(store, options, path, at, headers):
+@pytest.mark.parametrize("options, asked, at, headers", WAYS.values(), ids=WAYS)
+def test_every_address_of_a_page_lies_below_the_path_once(store, options, asked, at, headers):
     client = create_app(store, Settings(**options)).test_client()
-    page = client.get(path, base_url=OUTSIDE + at, headers=headers).text
+    page = client.get(asked, base_url=OUTSIDE + at, headers=headers).text
     addresses = ADDRESS.findall(page)
     assert addresses and all(address.startswith("/cards/") or address == "/cards" for address in addresses)
     assert "/cards/cards" not in page
