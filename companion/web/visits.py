@@ -187,7 +187,7 @@ def seat_taken(hosted: HostedTable, seat: int) -> str:
     """Why this phone cannot have the seat, and who can change that."""
     name = hosted.table.setup.names[seat]
     return say(
-        "Another phone has {name}'s seat. To move it here, open “Scan to join” on that phone or the host's, "
-        "and tap {name}. The host can free the seat, too.",
+        "{name} sits here with another phone. On that one, or on the host’s, tap the little code at the top, then {name},"
+        " and move the seat to this phone.",
         name=name,
     )

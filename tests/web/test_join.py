@@ -12,7 +12,7 @@ IN_THE_SEATS = [(0, True), (1, False), (None, False)]
 
 TOLD = "companion host {code}"
 LOCKED, UNLOCKED = {"open": "0"}, {"open": "1"}
-TAKEN = "Another phone has Ben’s seat. To move it here, open “Scan to join” on that phone"
+TAKEN = "Ben sits here with another phone. On that one, or on the host’s,"
 ROUND_FOR_A_TIE = {"rule": "tie", "value": "extra-round"}
 
 
@@ -73,11 +73,16 @@ ANSWERS = {
         {"name": "Ben"},
         303,
         "Ben is here already. Is that you?",
-        "Ben sits here with another phone. On that one, or on the host’s,",
+        TAKEN,
         'value="Ben II"',
     )
     .send("fifth", "/j/{join}/waiting", {"name": "Cai"}, 303, "Cai is here already", "That’s me")  # that seat is free
     .stands(hosts=[*IN_THE_SEATS, (None, False)]),
+    "whose phone is gone taps their name in the list, though every seat has a phone": at("new")
+    .send("cai", "/j/{join}", {"seat": "2"})
+    .tell("host", ENTERED)
+    .look("back", "/j/{join}", "New phone? Tap your name.", '<a href="?seat=1">Ben</a>', without=TAKEN)
+    .look("back", "/j/{join}?seat=1", TAKEN),
     "who comes late plays in the next game": at("new")
     .look("dia", "/j/{join}", "Play in the next game")
     .send("dia", "/j/{join}/waiting", {"name": " Dia "}, leads="{url}")

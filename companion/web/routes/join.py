@@ -255,6 +255,7 @@ def _choose(hosted: HostedTable) -> str:
         hosted=hosted,
         game=hosted.table.game,
         taken=taken,
+        seat_taken=seat_taken,
         problem=problem,
         twin=twin,
         name=_instead(typed, others) if "name" in args else store().lists.person_of(g.phone)[0],
