@@ -313,6 +313,9 @@ def _coming_in(house: House, token: str, hosted: HostedTable, names: Sequence[st
     yield Screen("hand-over", f"/t/{hosted.code}/host", hosted, act=_moves_the_own_seat)
     yield Screen("sit-down", f"/once/{house.store.tickets.issue(Ticket(hosted.code, 1))}")
     yield Screen("be-host", f"/once/{house.store.tickets.issue(Ticket(hosted.code, None))}")
+    full = with_a_phone_each(house, "full", hosted.table).hosted
+    assert full
+    yield Screen("all-seated", f"/j/{full.join_link}?seat=1")
     late, lost = house.table(hosted.table), house.table(hosted.table)
     house.sits(token, late, None, host=False)
     house.store.phones.wait_as(late.code, fingerprint(token), names[-1])
