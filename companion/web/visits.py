@@ -187,7 +187,7 @@ def seat_taken(hosted: HostedTable, seat: int) -> str:
     """Why this phone cannot have the seat, and who can change that."""
     name = hosted.table.setup.names[seat]
     return say(
-        "{name} sits here with another phone. On that one, or on the host’s, tap the little code at the top, then {name},"
-        " and move the seat to this phone.",
+        "{name} sits here with another phone. On that one, or on the host’s, tap the little code at the top, then "
+        "{name}, and move the seat to this phone.",
         name=name,
     )
