@@ -120,6 +120,7 @@ def test_a_phone_is_back_in_its_seat_after_a_reload_tells_once_what_is_tapped_an
     evening.undo(ana.code, 4, 1)
     ben.page.add_init_script(DEAF)
     ben.page.reload()
+    ben.page.locator("[data-live=live]").wait_for()  # it beats: the server knows that it is there
     ben.awake()
     with ben.page.expect_response(lambda answer: answer.request.method == "POST") as told:
         raise_cai(ben)
