@@ -8,9 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.cases import faults
-from tests.games.transcript import WRITTEN, differences
-
-GAMES = Path(__file__).parent
+from tests.games.transcript import GAMES, WRITTEN, differences
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
