@@ -81,8 +81,11 @@ ANSWERS = {
     "whose phone is gone taps their name in the list, though every seat has a phone": at("new")
     .send("cai", "/j/{join}", {"seat": "2"})
     .tell("host", ENTERED)
-    .look("back", "/j/{join}", "New phone? Tap your name.", '<a href="?seat=1">Ben</a>', without=TAKEN)
-    .look("back", "/j/{join}?seat=1", TAKEN),
+    .look("back", "/j/{join}", "New phone? Tap your name.", 'name="seat" value="1"', without=TAKEN)
+    .send("back", "/j/{join}", {"seat": "1"}, 303, TAKEN),
+    "also before anything is entered": at("new")
+    .send("cai", "/j/{join}", {"seat": "2"})
+    .look("back", "/j/{join}", "New phone? Tap your name.", 'name="seat" value="1"'),
     "who comes late plays in the next game": at("new")
     .look("dia", "/j/{join}", "Play in the next game")
     .send("dia", "/j/{join}/waiting", {"name": " Dia "}, leads="{url}")
