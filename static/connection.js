@@ -132,8 +132,7 @@ const connection = (() => {
     probe();
   }
 
-  addEventListener("DOMContentLoaded", () => {
-    if (!page.element()) return;
+  if (page.element()) {
     change("lost");
     open();
     setInterval(check, TICK);
@@ -142,7 +141,7 @@ const connection = (() => {
     addEventListener("offline", () => { heardAt = 0; change("lost"); });
     addEventListener("pagehide", close);
     document.addEventListener("htmx:after:swap", showState);
-  });
+  }
 
   return { isLive, isLost, isStreaming, doubt };
 })();

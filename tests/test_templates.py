@@ -92,4 +92,4 @@ def test_no_form_leaves_it_to_the_browser_to_say_what_is_missing():
 
 def test_pages_of_a_table_and_of_a_lobby_load_what_says_what_is_missing():
     bundles = assets._bundles(TEMPLATES.parent / "static")
-    assert "missing.js" in bundles["later.js"] and "missing.js" in bundles["lobby.js"]
+    assert "missing.js" in bundles["later.js"] and "missing.js" in bundles["live.js"]

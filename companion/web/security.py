@@ -39,8 +39,8 @@ SENT_ALWAYS = {
 """Headers of every other answer; an answer may have a Cache-Control of its own."""
 
 SENT_WITH_NO_PAGE = {name: SENT_ALWAYS[name] for name in ("X-Content-Type-Options", "Cache-Control")}
-"""Headers of a signal that our own script asked for, and of a page's stylesheets and scripts: no page comes of them.
-The others would be a seventh of all bytes that a report sends."""
+"""Headers of a signal that our own script asked for, and of a page's stylesheets, scripts and icon: no page comes of
+them. The others would be a seventh of all bytes that a report sends."""
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 

@@ -36,7 +36,7 @@ RIGHTS = {
     "GET /rules/<key>": ANYBODY,
     "GET /games": ANYBODY,
     "GET /openapi.json": ANYBODY,
-    "GET /assets/<mark>/<name>": ANYBODY,
+    "GET /assets/<mark>/<path:name>": ANYBODY,
     "GET /static/<path:filename>": ANYBODY,
     "GET /sw.js": ANYBODY,
     "GET /away": ANYBODY,

@@ -17,6 +17,7 @@ from flask import Flask, Response, abort, current_app, render_template, request,
 from markupsafe import Markup
 
 from companion.games import found, games
+from companion.table.suits import SUITS
 
 try:
     import brotli
@@ -26,11 +27,12 @@ except ImportError:
 PREFERENCES = "preferences.js"
 """What a phone chose has to be known before its page is painted: it stands in every page. Pages that do not follow a
 table need no other script; that of a live page waits until the page is there."""
-HEARS = ("request.js", "page.js", "connection.js")
-"""What a page that follows a table hears with, before its game starts and after."""
-TAPS = ("outbox_queue.js", "outbox_view.js", "outbox.js", "input_guard.js")
-"""What it sends with. Before the game it is fetched once the page is there; until then a tap loads the page anew."""
-SCRIPT = (*HEARS, *TAPS, "number_pad.js")
+PAGE = ("request.js", "page.js")
+"""What a page that follows a table is shown with, before its game starts and after."""
+LIVE = ("connection.js", "outbox_queue.js", "outbox_view.js", "outbox.js", "input_guard.js")
+"""What it hears and sends with. Before the game it is fetched once the page is there; until then a tap loads the page
+anew."""
+SCRIPT = (*PAGE, *LIVE, "number_pad.js")
 """What a live page taps with, each script after those it uses."""
 LATER = (
     "htmx.min.js",
@@ -80,6 +82,7 @@ OF_A_LOBBY = {"tokens", "ground", "seats", "buttons", "drawers", "sizes", "names
 """What a lobby and the way in need of it: who joins waits for each byte."""
 OF_HOME = OF_A_LOBBY - {"seats"} | {"fields", "moves"}
 """And the first page, where nobody sits yet and nothing lies."""
+TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 CODINGS = ("br", "gzip") if brotli else ("gzip",)
 """The smaller first. Browsers take brotli over https only, so it is an extra."""
 
@@ -101,7 +104,7 @@ def _pack(body: bytes, coding: str) -> bytes:
 
 
 def init_app(app: Flask) -> None:
-    app.add_url_rule("/assets/<mark>/<name>", "asset", _asset)
+    app.add_url_rule("/assets/<mark>/<path:name>", "asset", _asset)
     app.add_url_rule("/sw.js", "service_worker", _service_worker)
     app.add_url_rule("/away", "away", lambda: render_template("away.html"))
     app.send_static_file = _send  # type: ignore[method-assign]
@@ -124,7 +127,7 @@ def _url(name: str) -> str:
 
     "<game key>.css" ("companion.css" without a game, "home.css" for the first page), "pages.css" ("join.css" for who
     joins), "<game key>-watch.css"; "<game key>.js" for a live page, "later.js" once it is there; "<game key>-lobby.css"
-    and "lobby.js" before the game.
+    and "lobby.js" before the game; "icon.svg", and "seats/1.svg" where a tab says whose phone it is.
     """
     return url_for("asset", mark=_bundle(current_app.static_folder or "", name).mark, name=name)
 
@@ -156,19 +159,18 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
         names[f"{key}-lobby.css"] = [*in_a_lobby, f"games/{key}-colours.css", "lobby.css"]
         names[f"{key}-watch.css"] = ["watch.css", "moments_watch.css", f"games/{key}-watch.css"]
-    names |= {"companion.css": [*whole, *colours, "moments.css", *PAGES]}
+    single = ("statistics.css", "corrections.css", "plots.css", "printed.css", "lobby_watch.css", "room.js", "icon.svg")
+    names |= {name: [name] for name in (*single, *(f"seats/{suit + 1}.svg" for suit in range(SUITS)))}
     names |= {
+        "companion.css": [*whole, *colours, "moments.css", *PAGES],
         "home.css": [*at_home, *colours, "start.css"],
         "join.css": [*(f"look/{part}.css" for part in ("places", "entries", "rulings")), "coming_in.css"],
-    }
-    single = ("statistics.css", "corrections.css", "plots.css", "printed.css", "lobby_watch.css", "room.js")
-    names |= {name: [name] for name in single} | {
         "pages.css": [*PAGES],
         "later.js": [*LATER],
         "later.css": ["motion.css", "look/glance.css", "game_end.css"],
-        "lobby.js": [*HEARS, "lobby.js", "missing.js"],
-        "taps.js": [*TAPS],
-        "taps.css": ["look/this_phone.css", "just_now.css"],
+        "lobby.js": [*PAGE, "lobby.js"],
+        "live.js": [*LIVE, "missing.js"],
+        "live.css": ["look/this_phone.css", "just_now.css"],
     }
     return {
         name: [part for part in parts if not part.startswith("games/") or Path(*_place(folder, part)).is_file()]
@@ -202,8 +204,7 @@ def _asset(mark: str, name: str) -> Response:
         abort(404)
     bundle = _bundle(static, name)
     coding = next((coding for coding in CODINGS if request.accept_encodings.quality(coding) > 0), None)
-    body = bundle.packed(coding) if coding else bundle.body
-    response = Response(body, mimetype="text/css" if name.endswith(".css") else "text/javascript")
+    response = Response(bundle.packed(coding) if coding else bundle.body, mimetype=TYPES[Path(name).suffix])
     if coding:
         response.headers["Content-Encoding"] = coding
     response.headers["Vary"] = "Accept-Encoding"
