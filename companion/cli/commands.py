@@ -31,7 +31,7 @@ from companion.cli.options import (
 from companion.cli.version import what_runs
 from companion.game import Game
 from companion.games import games
-from companion.phrases import day, listed
+from companion.phrases import day
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -240,6 +240,7 @@ def demo_command(
 def tables_command(code: str | None, data: Path | None, database: str) -> None:
     """List the tables of this machine: code, game, how far it is, when, who."""
     from companion.cli import kept
+    from companion.web.rendering.sentences import progress
 
     if code is not None:
         click.echo(kept.delete_table(*kept.open_with(code, data, database)))
@@ -248,8 +249,8 @@ def tables_command(code: str | None, data: Path | None, database: str) -> None:
     if not found:
         click.echo(f"No tables yet in {'the database' if database else kept.file_in(data).parent}.")
     for table in found:
-        far = f"{listed(table.winners)} won" if table.result else "running" if table.begun else "not begun"
-        click.echo(f"{table.code}  {table.game.name:<16}  {far:<16}  {day(table.at):<11}  {', '.join(table.names)}")
+        far, when = progress(table), day(table.at)
+        click.echo(f"{table.code}  {table.game.name:<16}  {far:<16}  {when:<11}  {', '.join(table.names)}")
 
 
 @main.command("backup")

@@ -57,10 +57,6 @@ class TableSummary:
         return self.result and self.result.at or self.opened_at
 
     @property
-    def winners(self) -> tuple[str, ...]:
-        return tuple(self.names[seat] for seat in self.result.winners) if self.result else ()
-
-    @property
     def begun(self) -> bool:
         return self.result is not None or bool(self.hosted and self.hosted.table.entry)
 
