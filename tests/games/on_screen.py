@@ -27,7 +27,7 @@ def on_screen(tables: list[Table]) -> Iterator[str]:
     """The lines of these evenings as they would be written now: what is new after an entry, under its number.
 
     What differs in its numbers alone, or in who it is about, is not new. Where a phone says something new, what can be
-    corrected there is looked at too, and the TV.
+    corrected there is looked at too, the TV, and what the entry may be changed into.
     """
     said: set[str] = set()
     with TemporaryDirectory() as folder:
@@ -37,7 +37,9 @@ def on_screen(tables: list[Table]) -> Iterator[str]:
             for after in (table.since(0)[0].before, *table.since(0)):
                 hosted = house.store.open_table(after)
                 phone, new = Phone(house.app).join(hosted.code, None), []
-                for where in (f"/t/{hosted.code}", f"/t/{hosted.code}/correct", f"/w/{hosted.watch_link}"):
+                here = f"/t/{hosted.code}"
+                change = f"{here}/log/{after.number}/change"  # where it is not a spot that is corrected
+                for where in (here, f"{here}/correct", f"/w/{hosted.watch_link}", change):
                     for line in _board(phone.get(where).text):
                         if (what := names.sub("@", re.sub(r"\d+", "#", line))) not in said:
                             said.add(what)
@@ -50,8 +52,7 @@ def on_screen(tables: list[Table]) -> Iterator[str]:
 
 def _board(page: str) -> Iterator[str]:
     found = BOARD.search(page)
-    assert found, page
-    for _, label, words in SAID.findall(DRAWN.sub(" ", found[0])):
+    for _, label, words in SAID.findall(DRAWN.sub(" ", found[0])) if found else ():
         line = " ".join(unescape(label or words).split())
         if WORD.search(line):
             yield line
