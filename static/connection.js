@@ -45,7 +45,7 @@ const connection = (() => {
   let stream = null;
   let beat = 5000;                                            // milliseconds between heartbeats; the stream says how many
   let heardAt = 0, spokeAt = 0, timer = 0;                    // when anything was heard, and when the stream spoke
-  let refusedUntil = 0;                                       // the server keeps no more streams: this phone asks every second
+  let refusedUntil = 0;                                       // something other than a stream was answered: this phone asks every second
   const isOpen = () => stream?.readyState === EventSource.OPEN;
   /** Whether the stream works, so that it will bring what changes. */
   const isStreaming = () => state === "live" && isOpen();
@@ -65,12 +65,9 @@ const connection = (() => {
       beat = 1000 * data;
       spoke();
     });
-    stream.onerror = () => (stream?.readyState === EventSource.CLOSED ? refused() : change("lost"));
-  }
-  /** Something other than a stream was answered: ask how new the table is, and for a stream again a while later. */
-  function refused() {
-    refusedUntil = Date.now() + REFUSED;
-    probe();
+    stream.onerror = () => {
+      if (stream?.readyState === EventSource.CLOSED) refusedUntil = Date.now() + REFUSED; else change("lost");
+    };
   }
   function close() { stream?.close(); stream = null; }
   async function receive({ data }) {                          // the signal, and in the lines after it the page
