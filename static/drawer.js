@@ -5,7 +5,7 @@
   "use strict";
   const PRESS = 500, SLIP = 10;                               // milliseconds, and pixels that a finger may move
   const drawer = document.getElementById("drawer");
-  let url = "", stage = "", sent = false;                     // sent: its form was sent, and may be refused
+  let url = "", stage = "", sent = false, kept = false;       // sent: its form was sent, and may be refused
 
   async function open(from, label) {
     drawer.ariaLabel = label;
@@ -49,20 +49,22 @@
     const from = url, text = !isEntered() && await request.read(from);
     if (!text || from !== url || isEntered()) return;         // nor meanwhile
     const said = chosen()?.textContent;
+    kept = false;
     fill(text);
     const again = page.findAll("label.value", drawer).find((value) => value.textContent === said)?.control;
     again?.click();
     again?.focus();
   });
   /** Whether something is being entered that a newer page would take away. */
-  const isEntered = () => drawer.querySelector("form[data-live], input:checked") && !chosen();
+  const isEntered = () => !kept && drawer.querySelector("form[data-live], input:checked") && !chosen();
   /** What was chosen of what may lie there: it stays, though by now it says another move. */
   const chosen = () => drawer.querySelector(".value:has(:checked)");
 
   /* ---------- its form: after a ruling it is open again, as it was filled in, while the round is the same ---------- */
-  document.addEventListener("submit", ({ target }) => {
+  document.addEventListener("submit", (/** @type {any} */ { target }) => {
     if (!target.matches("#drawer [data-live]")) return;
-    drawer.hidePopover();
+    kept = target.elements["act"]?.value === "keep";          // a part of it: the whole stays open, and is asked for anew
+    (kept ? target.closest("[popover]") : drawer).hidePopover();
     sent = true;
   });
   document.addEventListener("click", ({ target }) => {

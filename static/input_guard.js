@@ -13,10 +13,10 @@
   document.addEventListener("submit", (event) => stay(event, event.target.matches(":is(#page, #drawer) form[method=post]:not([data-live])")), true);
 
   /* ---------- a tap on what a swap has just put under the finger was meant for what lay there: it does nothing ---------- */
-  const SOON = 500, BRIEF = 300;                              // milliseconds: it did something else; the same, but looked otherwise
+  const SOON = 500, BRIEF = 300, ANSWERED = 1000;             // milliseconds: it did something else; the same, but looked otherwise, or one's own tap has brought it
   /** What lay where before each swap of the last moments, and whether it is under way: where htmx takes the whole page, it says
-      so once more (static/patch.js), and to look again would lay the page out. @type {{ at: number, lay: Lies[], isOn: boolean }[]} */
-  let swaps = [];
+      so once more (static/patch.js), and to look again would lay the page out. @type {{ at: number, lay: Lies[], isOn: boolean, soon: number }[]} */
+  let swaps = [], tapped = -ANSWERED;
   /** @typedef {{ button: any, box: DOMRect, does: string, looks: string }} Lies @returns {Lies[]} */
   const look = () => ["#page button, #page a", "#page :popover-open button"]   // a drawer lies on top
     .flatMap((some) => [...document.querySelectorAll(some)]).map((/** @type {any} */ button) => ({
@@ -25,7 +25,7 @@
     }));
   document.addEventListener("htmx:before:swap", () => {
     swaps = swaps.filter(({ at }) => performance.now() - at < SOON);
-    if (!swaps.at(-1)?.isOn) swaps.push({ at: performance.now(), lay: look(), isOn: true });
+    if (!swaps.at(-1)?.isOn) swaps.push({ at: performance.now(), lay: look(), isOn: true, soon: performance.now() - tapped < ANSWERED ? BRIEF : SOON });
   });
   document.addEventListener("htmx:after:swap", () => {
     performance.clearMarks("swap");
@@ -36,15 +36,19 @@
   /** Whether what lies there now lay there before all of them; what has moved to where nothing lay, and what has the focus, is meant too. */
   function isMeant(button, { detail, clientX: x, clientY: y }) {
     const own = (lay) => lay.find((one) => one.button === button), is = own(look());
-    return swaps.every(({ at, lay }) => {
+    return swaps.every(({ at, lay, soon }) => {
       const opened = !own(lay)?.box.width && button.closest(":popover-open");   // a drawer, since then
       const was = detail && !opened && lay.filter(({ box }) => box.left < x && x < box.right && box.top < y && y < box.bottom).at(-1) || own(lay);
-      return performance.now() - at >= (was?.does !== is?.does ? SOON : was?.looks !== is?.looks ? BRIEF : 0);
+      return performance.now() - at >= (was?.does !== is?.does ? soon : was?.looks !== is?.looks ? BRIEF : 0);
     });
   }
   document.addEventListener("click", (event) => {
     const button = event.target.closest("#page button, #page a");
-    if (!button || !event.isTrusted || isMeant(button, event)) return;
+    if (!button || !event.isTrusted) return;
+    if (isMeant(button, event)) {
+      if (!button.matches("[type=button]")) tapped = performance.now();   // a link or a form, which brings a page
+      return;
+    }
     page.holdBack(event);
     if (matchMedia("(prefers-reduced-motion: no-preference)").matches) button.animate([{ translate: "-4px" }, { translate: "4px" }], 160);
   }, true);

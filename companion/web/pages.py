@@ -259,16 +259,18 @@ FOLLOWS = ("table", "sheet", "log", "next", "watch", "late")
 
 
 def next_game_url(visit: Visit) -> str:
-    """The next game's page, for a screen that watches and a phone that has joined it; "" where there is none."""
+    """The next game's page: for a phone that has joined it, also where it waited for it and just watched, and for a
+    screen that watches; "" where there is none."""
     hosted = visit.hosted
     if not hosted.next_code or not hosted.leads_on:
         return ""
     there = store().tables.look_up(hosted.next_code)
     if there is None:
         return ""
-    if visit.watching:
+    here, joined = store().phones.find(hosted.code, g.phone), store().phones.find(there.code, g.phone)
+    if visit.watching and not (joined and here and here.waits_as):
         return url_for("tables.watch", token=there.watch_link)
-    return url_for("tables.show_table", code=there.code) if store().phones.find(there.code, g.phone) else ""
+    return url_for("tables.show_table", code=there.code) if joined else ""
 
 
 def render(page: TablePage, layout: str) -> str:

@@ -140,7 +140,8 @@ def find_watcher(token: str) -> Visit:
     if found is None or found[1] != "watch":
         abort(404, say("This link shows no table, or the host has reset it."))
     note_look(found[0].code)
-    speak_as_host(found[0].code)
+    if not store().phones.find(found[0].code, g.phone):
+        speak_as_host(found[0].code)
     return Visit(found[0], watching=True)
 
 

@@ -23,8 +23,7 @@ def opened_over_a_form(ben):
 def test_from_a_ruling_one_reads_its_rule_and_is_back_at_the_ruling(ben):
     ben.tap("Zero")
     ben.page.locator(".ruling a.card").evaluate("card => card.click()")
-    came = ben.page.locator("dialog .came")
-    came.wait_for()
+    ben.page.locator("dialog .came").wait_for()
     ben.page.wait_for_function(
         "() => { const at = document.querySelector('dialog .came').getBoundingClientRect();"
         " return at.top >= 0 && at.bottom <= innerHeight; }"

@@ -109,6 +109,8 @@ ANSWERS = {
     .look("stranger", "{new_watch}", without="data-next"),
     "a different game opens its lobby with everybody in it": at("over")
     .send("dia", "/j/{join}/waiting", {"name": "Dia"})
+    .look("dia", "/w/{watch}", 'lang="de"', Accept_Language="de")  # her phone is no TV, which reads what the host does
+    .look("stranger", "/w/{watch}", 'lang="en"', Accept_Language="de")
     # those that fit come first
     .look("ben", "next", "Ana, Ben, Cai, Dia", finds={'value="cv"|For 6 to 13 players, not 4': FITS})
     .send("ben", "next", {"game": "cv"})
@@ -116,6 +118,7 @@ ANSWERS = {
     .then(sit_at, "new", "Ana", "Ben", "Cai", "Dia")
     .look("host", "", 'data-next="{new}"')
     .look("dia", "", 'data-next="{new}"')  # who waited comes along
+    .look("dia", "/w/{watch}", leads="{new}")  # also where she just watched
     .look("stranger", "/w/{watch}", leads="{new_watch}")  # and so does the TV
     .send("host", "next", {"game": "vzhukh"}, leads="{new}")  # a second tap opens no second table
     .send("ben", "{new}/start")  # who opened it is the host

@@ -14,8 +14,7 @@ def begin(**fields):
 
 def test_what_was_scored_before_is_offered_by_its_title_the_newest_first():
     skat, hearts_, again = begin(), begin(title="Hearts"), begin(title="SKAT", wins="lowest")
-    finish = read_move(GAME, {"move": "finish"}, 4)
-    assert last_time([skat, finish, hearts_]) == (hearts_, skat)
+    assert last_time([skat, read_move(GAME, {"move": "finish"}, 4), hearts_]) == (hearts_, skat)
     assert last_time([skat, hearts_, again]) == (again, hearts_), "as it was scored last"
     many = [begin(title=f"Game {number}") for number in range(8)]
     assert [begun.title for begun in last_time(many)] == [f"Game {number}" for number in (7, 6, 5, 4, 3, 2)]

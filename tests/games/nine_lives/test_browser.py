@@ -30,6 +30,7 @@ def tell(phones, move, state):
                 give(phone, move["give"])
         case "tableaus":
             on_the_sheet(phone, "Enter the cats")
+            fill(phone, 0, [])  # the sheet is open again
             phone.tap("Score round 1")
         case "points":
             on_the_sheet(phone, "Enter the points")

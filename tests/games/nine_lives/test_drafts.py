@@ -7,8 +7,7 @@ from tests.games.nine_lives.positions import Cats
 
 def test_a_row_of_the_score_sheet_is_as_it_was_filled_in_else_as_it_lies_and_not_shown_where_nobody_has_that_cat():
     hosted = Cats()
-    empty = hosted.draft.lots(EnterTableaus(((), (), ())), ("gray", "brown"))
-    assert hosted.draft.by_cat(empty) == ()
+    assert hosted.draft.by_cat(hosted.draft.lots(EnterTableaus(((), (), ())), ("gray", "brown"))) == ()
     hosted.keep({"tableaus[1].mark": "1", "tableaus[1][0].cards": "2", "tableaus[1][0].scratches": "4"})
     grid = hosted.draft.lots(EnterTableaus(((Lot("brown", 1, 3),), (), ())), ("gray", "brown"))
     assert grid[0] == (Lot("gray", 0), Lot("brown", 1, 3))

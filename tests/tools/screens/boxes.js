@@ -32,6 +32,11 @@
     if (/(max|min|fit)-content/.test(String(one.computedStyleMap?.().get("height")))) tell("stretched", `${where(one)}: say height: auto, and leave top or bottom`);
   }
 
+  // ---------- a sign that the page does not know: nothing is drawn ----------
+  for (const use of root.querySelectorAll("use")) {
+    if (!document.querySelector(use.getAttribute("href"))) tell("unknown", `${where(use.parentElement)}, ${use.getAttribute("href")}`);
+  }
+
   // ---------- a sign whose class no style draws: what its lines enclose is black ----------
   for (const svg of root.querySelectorAll("svg:has(> use:first-child)")) {
     const name = svg.firstElementChild.getAttribute("href");

@@ -194,11 +194,15 @@ def _lies_down(page: Page) -> None:
 def sheets(house: House, size: str, found: Sequence[Moment]) -> Iterator[Screen]:
     """The score sheet at a game's end and half way through, and where a table keeps nothing else."""
     middle, last = found[len(found) // 2].table, found[-1].table
-    hosted, over, only = house.table(middle), house.table(last), house.table(middle, mode="sheet")
-    yield Screen(f"{size}-sheet-over", f"/t/{over.code}/sheet", over)
-    yield Screen(f"{size}-sheet", f"/t/{hosted.code}/sheet", hosted)
-    yield Screen(f"{size}-sheet-only", f"/t/{only.code}", only)
-    yield Screen(f"{size}-sheet-only-watched", f"/w/{only.watch_link}", tv=True)
+    for name, table, mode in (
+        ("sheet-over", last, "moves"),
+        ("sheet", middle, "moves"),
+        ("sheet-only-first", found[0].table, "sheet"),
+        ("sheet-only", middle, "sheet"),
+    ):
+        hosted = house.table(table, mode=mode)
+        yield Screen(f"{size}-{name}", f"/t/{hosted.code}{'/sheet' * (mode == 'moves')}", hosted)
+    yield Screen(f"{size}-sheet-only-watched", f"/w/{hosted.watch_link}", tv=True)
 
 
 def beside(house: House, size: str, found: Sequence[Moment]) -> Iterator[Screen]:
