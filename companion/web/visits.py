@@ -187,6 +187,14 @@ def named_seat(hosted: HostedTable) -> int | None:
 def seat_taken(hosted: HostedTable, seat: int) -> str:
     """Why this phone cannot have the seat, and who can change that."""
     name = hosted.table.setup.names[seat]
+    if any(phone.host and phone.seat == seat for phone in store().phones.at(hosted.code)):
+        return say(
+            "{name} sits here with another phone, the host’s. Where it is gone, another player taps the little code at "
+            "the top, asks to be the host, and moves the seat to this phone. Or, on the laptop, “companion host {code}”"
+            " prints a link.",
+            name=name,
+            code=hosted.code,
+        )
     return say(
         "{name} sits here with another phone. On that one, or on the host’s, tap the little code at the top, then "
         "{name}, and move the seat to this phone.",

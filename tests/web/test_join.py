@@ -82,7 +82,8 @@ ANSWERS = {
     .send("cai", "/j/{join}", {"seat": "2"})
     .tell("host", ENTERED)
     .look("back", "/j/{join}", "New phone? Tap your name.", 'name="seat" value="1"', without=TAKEN)
-    .send("back", "/j/{join}", {"seat": "1"}, 303, TAKEN),
+    .send("back", "/j/{join}", {"seat": "1"}, 303, TAKEN)
+    .send("back", "/j/{join}", {"seat": "0"}, 303, "the host’s. Where it is gone, another", TOLD),  # or the laptop does
     "also before anything is entered": at("new")
     .send("cai", "/j/{join}", {"seat": "2"})
     .look("back", "/j/{join}", "New phone? Tap your name.", 'name="seat" value="1"'),
