@@ -43,7 +43,7 @@ def test_what_was_really_played_is_asked_with_no_card_on_a_button(opens, seats):
 def test_a_starting_age_is_corrected_with_all_ten_digits_in_sight(opens):
     play = Play("cradle-to-grave", "Maximiliane-Josephin Bo Ana").play("starting-ages", ages=[27, 43, 85])
     page = opens(play.table, "/log/1/change", viewport={"width": 360, "height": 740})
-    zero, start = (page.get_by_role("button", name=words).bounding_box() for words in ("0", "Start round 1"))
+    zero, start = (page.get_by_role("button", name=words).bounding_box() for words in ("0", "Enter the starting ages"))
     assert zero["y"] + zero["height"] <= start["y"]
 
 
