@@ -70,11 +70,11 @@ def test_who_comes_by_plain_http_is_led_over_to_the_same_page(server):
     + [b"GET /\r\nX: y HTTP/1.1\r\nHost: a\r\n\r\n", b"GET // HTTP/2\r\nHost: a\r\n\r\n", b"\xff" * 9000],
 )
 def test_who_speaks_anything_else_to_it_is_let_go_in_silence(server, get, said):
-    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as plain:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as plain, suppress(ConnectionError):
         plain.sendall(said)
-        plain.shutdown(socket.SHUT_WR)
-        with suppress(ConnectionResetError):
-            assert plain.recv(100) == b""
+        with suppress(OSError):  # it may be gone by then
+            plain.shutdown(socket.SHUT_WR)
+        assert plain.recv(100) == b""
     assert get("/")[0].status == 200, "the others are served all the same"
     assert "Traceback" not in server.said()
 
