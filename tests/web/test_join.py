@@ -91,7 +91,7 @@ ANSWERS = {
     .look("dia", "/j/{join}", "Play in the next game")
     .send("dia", "/j/{join}/waiting", {"name": " Dia "}, leads="{url}")
     .stands(names=("Ana", "Ben", "Cai"), seats=[0, 1, None, None])
-    .look("host", "host", "Dia plays in the next game")
+    .look("host", "host", "Dia plays in the next game", "1 scorekeeper", without="2 scorekeepers")
     .then(ends)
     .look("dia", "")  # a game that is over shows its end
     .send("host", "again")
