@@ -103,7 +103,8 @@
       return openPanel();
     }
     ruled = { item, card };
-    await page.showAnswer(text);
+    const { className } = forms.get(item.id) ?? {};           // a form that the page of the answer has not stays as it is
+    if (!className || answer.getElementsByClassName(className).length) await page.showAnswer(text);
     showRuling();
   }
   /** @param {Item} item */

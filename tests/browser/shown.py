@@ -45,7 +45,7 @@ def all_read(phones: Iterable[Phone], *words: str) -> None:
 
 def cancels(phone: Phone) -> None:
     """Take back what a ruling is about, and wait until it is gone."""
-    phone.tap("Cancel")
+    phone.page.locator(".ruling .choices").get_by_text("Cancel").click()
     phone.page.locator(".ruling").wait_for(state="detached")
 
 

@@ -16,8 +16,7 @@ def answered(page, typed=()):
 
 
 def test_pages_without_a_script_answer_with_a_sentence_and_keep_what_was_typed(shared_house, browser):
-    table = by_hand("vzhukh", seats=4)
-    hosted = shared_house.table(table.since(0)[0].before)
+    hosted = shared_house.table(by_hand("vzhukh", seats=4).since(0)[0].before)
     phone = shared_house.phone(browser, has_touch=True)
     assert answered(phone.sees("/c/AB")) and phone.page.locator("[name=code]").input_value() == "AB"
     assert "Enter the code first" in answered(phone.sees("/"))

@@ -24,8 +24,7 @@ def test_what_three_hands_still_hold_is_asked_with_both_answers_in_sight(opens, 
     while play.state.phase == "lead":
         play = play.play("no-attack", by=play.state.turn)
     page = opens(play.table, viewport=dict(zip(("width", "height"), size)))
-    foot = page.locator(".rail").bounding_box()
-    end = foot["y"] if size[1] > size[0] else size[1]
+    end = page.locator(".rail").bounding_box()["y"] if size[1] > size[0] else size[1]
     assert max(ends(page, words) for words in ("No, correct it", "Yes, end the round")) <= end
 
 

@@ -14,8 +14,7 @@ from tests.games.any_game.positions import hearts
 ])  # fmt: skip
 def test_a_number_counts_that_was_typed_for_this_round(mark, text, points):
     fields = {"points[0]": "7", "points[0].mark": "round 2", "points[2]": text, "points[2].mark": mark}
-    draft = Draft("round 2", 3, lambda path: fields.get(path, ""))
-    assert draft.points == (7, None, points)
+    assert Draft("round 2", 3, lambda path: fields.get(path, "")).points == (7, None, points)
 
 
 def test_a_table_reads_the_round_as_far_as_it_is_typed():

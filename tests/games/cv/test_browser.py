@@ -93,6 +93,8 @@ def test_all_that_is_printed_on_a_card_is_entered_on_one_screen(evening):
     phone.page.locator(".problem").wait_for(state="detached")
     begin(phone, {"bicycle": 0, "public_goals": [76, 79]})
     phone.shows_entry(1)
+    for kind in ("health", "knowledge"):
+        take(phone, {"by": 0}, {"type": kind})
     open_panel(phone, "number")
     press(phone, "44")
     phone.tap("Look it up")
@@ -109,7 +111,13 @@ def test_all_that_is_printed_on_a_card_is_entered_on_one_screen(evening):
     phone.page.locator("[name='card.points']").select_option("4")
     count(phone, "card.tokens", {"money": 2})
     phone.tap("Take it")
-    phone.shows_entry(2)
+    phone.page.locator(".ruling", has_text="two cards").wait_for()
+    cancels(phone)
+    assert phone.page.locator("[name='card.title']").input_value() == "Sailing boat", "what was typed is kept"
+    phone.awake()
+    phone.tap("Take it")
+    phone.tap("Play it anyway")
+    phone.shows_entry(4)
     phone.page.locator(".tops .card", has_text="Sailing boat").locator("[aria-label='2 money']").wait_for()
 
 

@@ -22,5 +22,4 @@ def test_no_card_is_lost_or_made_while_the_rules_are_kept(players):
             break
         state = GAME.apply(state, move)
         if state.under_way:
-            shown = sum(map(state.seen, NUMBERS)) + state.jokers
-            assert state.deck + sum(state.hands) + shown == DECK, move
+            assert state.deck + sum(state.hands) + sum(map(state.seen, NUMBERS)) + state.jokers == DECK, move
