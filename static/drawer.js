@@ -56,7 +56,7 @@
     again?.focus();
   });
   /** Whether something is being entered that a newer page would take away. */
-  const isEntered = () => !kept && drawer.querySelector("form[data-live], input:checked") && !chosen();
+  const isEntered = () => drawer.querySelector(kept ? ":popover-open" : "form[data-live], input:checked") && !chosen();
   /** What was chosen of what may lie there: it stays, though by now it says another move. */
   const chosen = () => drawer.querySelector(".value:has(:checked)");
 

@@ -13,10 +13,10 @@
   document.addEventListener("submit", (event) => stay(event, event.target.matches(":is(#page, #drawer) form[method=post]:not([data-live])")), true);
 
   /* ---------- a tap on what a swap has just put under the finger was meant for what lay there: it does nothing ---------- */
-  const SOON = 500, BRIEF = 300, ANSWERED = 1000;             // milliseconds: it did something else; the same, but looked otherwise, or one's own tap has brought it
+  const SOON = 500, BRIEF = 300;                              // milliseconds: it did something else; the same, but looked otherwise, or one's own tap brought it
   /** What lay where before each swap of the last moments, and whether it is under way: where htmx takes the whole page, it says
       so once more (static/patch.js), and to look again would lay the page out. @type {{ at: number, lay: Lies[], isOn: boolean, soon: number }[]} */
-  let swaps = [], tapped = -ANSWERED;
+  let swaps = [], tapped = -2 * SOON;                        // tapped: when a page was asked for
   /** @typedef {{ button: any, box: DOMRect, does: string, looks: string }} Lies @returns {Lies[]} */
   const look = () => ["#page button, #page a", "#page :popover-open button"]   // a drawer lies on top
     .flatMap((some) => [...document.querySelectorAll(some)]).map((/** @type {any} */ button) => ({
@@ -25,7 +25,7 @@
     }));
   document.addEventListener("htmx:before:swap", () => {
     swaps = swaps.filter(({ at }) => performance.now() - at < SOON);
-    if (!swaps.at(-1)?.isOn) swaps.push({ at: performance.now(), lay: look(), isOn: true, soon: performance.now() - tapped < ANSWERED ? BRIEF : SOON });
+    if (!swaps.at(-1)?.isOn) swaps.push({ at: performance.now(), lay: look(), isOn: true, soon: performance.now() - tapped < 2 * SOON ? BRIEF : SOON });
   });
   document.addEventListener("htmx:after:swap", () => {
     performance.clearMarks("swap");
@@ -46,7 +46,7 @@
     const button = event.target.closest("#page button, #page a");
     if (!button || !event.isTrusted) return;
     if (isMeant(button, event)) {
-      if (!button.matches("[type=button]")) tapped = performance.now();   // a link or a form, which brings a page
+      if (!button.matches("[type=button]")) tapped = performance.now();
       return;
     }
     page.holdBack(event);

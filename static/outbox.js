@@ -103,7 +103,7 @@
       return openPanel();
     }
     ruled = { item, card };
-    const { className } = forms.get(item.id) ?? {};           // a form that the page of the answer has not stays as it is
+    const { className } = forms.get(item.id) ?? {};           // where the answer's page has no such form, this page stays
     if (!className || answer.getElementsByClassName(className).length) await page.showAnswer(text);
     showRuling();
   }

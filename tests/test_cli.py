@@ -197,7 +197,8 @@ def test_lists_bear_what_was_imported_before_times_were_looked_at(tmp_path, app,
         assert answer.status_code == 200 and len(answer.data) < 10**5, page
     for is_open, far in (("false", "Ana won  "), ("true", "Ana leads")):  # where somebody's points are not known
         store.rows.db.execute(f"update tables set result = json_set(result, '$.is_open', json('{is_open}'))")
-        assert f"{code}  Cradle to Grave   {far}         today" in companion("tables", "--data", tmp_path).stdout
+        said = companion("tables", "--data", tmp_path)
+        assert said.exit_code == 0 and f"{code}  Cradle to Grave   {far}         today" in said.stdout
 
 
 # ---------------------------------------------------------------- the host, made anew

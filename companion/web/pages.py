@@ -259,8 +259,8 @@ FOLLOWS = ("table", "sheet", "log", "next", "watch", "late")
 
 
 def next_game_url(visit: Visit) -> str:
-    """The next game's page: for a phone that has joined it, also where it waited for it and just watched, and for a
-    screen that watches; "" where there is none."""
+    """The next game's page: the TV's for a screen that watches, the table's for a phone that has joined it, even if it
+    only watched while it waited; "" where there is none."""
     hosted = visit.hosted
     if not hosted.next_code or not hosted.leads_on:
         return ""

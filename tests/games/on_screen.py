@@ -38,8 +38,8 @@ def on_screen(tables: list[Table]) -> Iterator[str]:
                 hosted = house.store.open_table(after)
                 phone, new = Phone(house.app).join(hosted.code, None), []
                 here = f"/t/{hosted.code}"
-                change = f"{here}/log/{after.number}/change"  # where it is not a spot that is corrected
-                for where in (here, f"{here}/correct", f"/w/{hosted.watch_link}", change):
+                change = [f"{here}/log/{after.number}/change"] if after.number else []
+                for where in (here, f"{here}/correct", f"/w/{hosted.watch_link}", *change):
                     for line in _board(phone.get(where).text):
                         if (what := names.sub("@", re.sub(r"\d+", "#", line))) not in said:
                             said.add(what)
@@ -52,6 +52,7 @@ def on_screen(tables: list[Table]) -> Iterator[str]:
 
 def _board(page: str) -> Iterator[str]:
     found = BOARD.search(page)
+    assert found or "Redirecting..." in page, page  # to the board, where a spot is corrected
     for _, label, words in SAID.findall(DRAWN.sub(" ", found[0])) if found else ():
         line = " ".join(unescape(label or words).split())
         if WORD.search(line):

@@ -142,8 +142,8 @@ def asks_to_be_host(one: Candidate, names: Sequence[str]) -> str:
 
 
 def scorekeepers(phones: Iterable[Phone], own: int) -> str:
-    """The phones without a seat that wait for none, and whether the one that asks (number `own`, 0: it is a program) is
-    one of them."""
+    """The phones that neither have a seat nor wait for one, and whether the one that asks (number `own`, 0: it is a
+    program) is among them."""
     numbers = [phone.number for phone in phones if phone.seat is None and not phone.waits_as]
     if not numbers:
         return ""
