@@ -6,6 +6,7 @@ rebinding), a change needs this browser's token and comes from our own pages
 """
 
 import hmac
+import re
 import secrets
 import socket
 from typing import TypeVar
@@ -43,6 +44,8 @@ SENT_WITH_NO_PAGE = {name: SENT_ALWAYS[name] for name in ("X-Content-Type-Option
 them. The others would be a seventh of all bytes that a report sends."""
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+OWN_PATH = re.compile(r"/(?![/\\]).{0,800}")
+"""A path, and no other site's address: browsers read /\\ as //."""
 
 
 def init_app(app: Flask) -> None:

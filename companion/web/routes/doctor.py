@@ -35,16 +35,14 @@ def show_here() -> str:
 def show_doctor(code: str) -> str:
     """Each address with its test and whether a phone has reached it, polled every few seconds; then the causes."""
     visit, here = find_player(code), settings()
-    found = causes(here.port, tunnels=tunnels(here.addresses()))
-    hosted = visit.hosted
     return render_template(
         "doctor.html",
         layout=layout(),
         page="doctor",
-        game=hosted.table.game,
-        hosted=hosted,
+        game=visit.place.game,
+        hosted=visit.place,
         ways=ways(),
-        causes=found,
+        causes=causes(here.port, tunnels=tunnels(here.addresses())),
         what_runs=here.what_runs,
         host=visit.host,
     )
@@ -88,8 +86,8 @@ def show_wifi(code: str) -> Response:
             problem = say(str(error))
     html = render_template(
         "wifi.html",
-        game=visit.hosted.table.game,
-        hosted=visit.hosted,
+        game=visit.place.game,
+        hosted=visit.place,
         name=name,
         password=password,
         hidden="hidden" in request.form,

@@ -1,6 +1,5 @@
 """The language of this phone, where it is not to be the browser's."""
 
-import re
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, redirect, request
@@ -9,14 +8,10 @@ from werkzeug.wrappers import Response as Redirect
 from companion.languages import names
 from companion.web.reader import COOKIE
 from companion.web.rendering.jinja import root
-from companion.web.security import set_cookie
+from companion.web.security import OWN_PATH, set_cookie
 from companion.words import say
 
 bp = Blueprint("languages", __name__)
-
-_PATH = re.compile(r"/(?![/\\]).{0,800}")
-"""A path, and no other site's address."""
-
 
 @bp.post("/language")
 def choose() -> Response | Redirect:
@@ -25,5 +20,5 @@ def choose() -> Response | Redirect:
     if wanted not in names():
         abort(400, say("That language is not here."))
     back = f"{came.path}?{came.query}" if came.query and "language=" not in came.query else came.path
-    ours = came.netloc == request.host and _PATH.fullmatch(back)
+    ours = came.netloc == request.host and OWN_PATH.fullmatch(back)
     return set_cookie(redirect(back if ours else f"{root()}/", 303), COOKIE, wanted)

@@ -8,6 +8,7 @@ from flask import Blueprint, abort, render_template, request
 from companion.game import Rule
 from companion.games import games
 from companion.web.rendering.jinja import url_for
+from companion.web.security import OWN_PATH
 from companion.words import say
 
 bp = Blueprint("rulebooks", __name__)
@@ -45,7 +46,7 @@ def came_from(referrer: str) -> str:
     """
     found = urlsplit(referrer)
     page = _PAGE.search(found.path)
-    if page is None or found.netloc not in ("", request.host) or found.path.startswith("//"):
+    if page is None or found.netloc not in ("", request.host) or not OWN_PATH.fullmatch(found.path):
         return ""
     path = found.path if page["page"] is None or _OPENS.fullmatch(page["page"]) else found.path[: page.start("page")]
     return f"{path}?{found.query}" if found.query and path == found.path else path
