@@ -72,7 +72,7 @@ def causes(port: int, *, system: str = "", tunnels: list[str] | None = None) -> 
         Cause(
             say("Another address of the laptop"),
             say("Scan each of the test codes above: a laptop with a cable and a Wi-Fi has one for each."),
-            say("Use the one that answers: “More ways to join” has a code for it."),
+            say("Use the one that answers: its page asks for the table’s code."),
         ),
         Cause(
             say("https in the browser"),

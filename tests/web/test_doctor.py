@@ -42,6 +42,14 @@ ANSWERS = {
     .look("host", "{alone}/host", 'class="button trouble late"')
     .send("new", "{alone_join}", {"seat": "1"})
     .look("host", "{alone}/host", without="trouble"),
+    "so does a table that waits, and its people read it too": at("new")
+    .send("host", "/lobbies", {"game": "vzhukh"})
+    .known_as("waits")
+    .look("host", "{waits}", 'href="{waits}/doctor">Can’t connect?', 'href="{waits}/doctor">A phone can’t connect')
+    .send("new", "{waits_join}", {"name": "Dia"}, leads="{waits}")
+    .look("host", "{waits}", without="Can’t connect?")
+    .many(["host", "new"], lambda row, who: row.look(who, "{waits}/doctor", "You have reached the table", "Vzhukh!"))
+    .look("host", "{waits}/wifi", "Which Wi"),
     "without JavaScript the page loads itself anew": at("new").look(
         "host", "doctor", '<noscript><meta http-equiv="refresh"'
     ),
@@ -65,7 +73,7 @@ test_of_the_ways_in = each(ANSWERS)
 def test_a_phone_that_opens_the_test_address_is_told_and_seen(table, phone):
     page = table.host.reads(f"{table.url}/doctor", "No phone has reached it yet")
     assert scanned_svg(page) == "http://192.168.1.23:8080/here"
-    answered(comes_from_outside(phone(), "/here"), 200, "You have reached the table")
+    answered(comes_from_outside(phone(), "/here"), 200, "You have reached the table", 'action="/codes"')
     # nothing is kept of the phone
     table.host.reads(f"{table.url}/doctor", "A phone reached it just now", without="192.168.1.77")
 

@@ -13,6 +13,7 @@ from companion.words import say
 
 bp = Blueprint("languages", __name__)
 
+
 @bp.post("/language")
 def choose() -> Response | Redirect:
     """Keep the language on this phone, and show the page again that it was chosen on; the first, where none is said."""

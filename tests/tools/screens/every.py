@@ -293,10 +293,10 @@ def _at_home(house: House) -> Iterator[Screen]:
 
 def lobby(house: House, token: str, key: str, names: Sequence[str]) -> Iterator[Screen]:
     """Its host's, who plays; a guest's; a stranger's on the way in; on the TV: with as many as the game takes. Its host's and
-    a guest's also with as few, and somebody who is coming: the numbers between are other games' most."""
+    a guest's also with as few, and somebody who is coming, its host's also alone: the numbers between are other games' most."""
     game, own = games()[key], fingerprint(token)
     roles = [("host", own, 0), ("guest", "another", 1), ("stranger", "another", None)]
-    for seats in (game.seats[0], game.seats[-1]):
+    for seats in sorted({1, game.seats[0], game.seats[-1]}):
         for role, host, seat in roles if seats == game.seats[-1] else roles[: min(2, seats)]:
             before = Lobby(game)
             for place, name in enumerate(names[: seats - (seat is None)]):
