@@ -1,4 +1,4 @@
-"""What a server counts: who did what how often, which streams are open, what was answered.
+"""What a server counts: who did what how often, which streams are open, what was answered, when phones came in.
 
 Here it is kept in the memory of the one process. Where several serve one database, all of them count there
 (`companion.store.postgres_counts`), by the same methods.
@@ -26,6 +26,7 @@ class Counts:
     _done: dict[str, dict[str, deque[float]]] = field(default_factory=dict)
     _held: Counter[Key] = field(default_factory=Counter)
     _sums: Counter[str] = field(default_factory=Counter)
+    _arrived: dict[str, float] = field(default_factory=dict)
     _lock: Any = field(default_factory=Lock)
     """Held where several threads may add to the same number."""
 
@@ -80,6 +81,21 @@ class Counts:
         """How many open streams count for anything of this kind, and for how many different ones."""
         found = [number for (kind, _), number in tuple(self._held.items()) if kind == what]
         return sum(found), len(found)
+
+    # ------------------------------------------------------------ who came, and by which of our addresses
+
+    def note(self, name: str) -> None:
+        """A request came in by this address or name now. Only for our own, of which there are few."""
+        self._arrived[name] = self.clock()
+
+    @property
+    def has_arrivals(self) -> bool:
+        """Whether any request has come in."""
+        return bool(self._arrived)
+
+    def ago(self, name: str) -> float | None:
+        """How many seconds ago the last request came in by this address; None: never."""
+        return self.clock() - self._arrived[name] if name in self._arrived else None
 
     # ------------------------------------------------------------ figures
 

@@ -7,7 +7,6 @@ from urllib.parse import urlsplit
 
 from companion.live import Event
 from companion.network.addresses import Address, addresses
-from companion.network.arrivals import Arrivals
 
 
 @dataclass
@@ -47,7 +46,6 @@ class Settings:
     """Whether each request is a line of the log."""
     keeps_backups: bool = True
     """Whether the tables are in a file that is backed up beside it; not where a database keeps them."""
-    arrivals: Arrivals = field(default_factory=Arrivals)
     opened: list[Callable[[str, str], None]] = field(default_factory=list)
     """Called with a new table's name and join address, so that the terminal can show its code."""
 

@@ -30,11 +30,9 @@ from companion.cli.options import BEGUN, PREFIX, of_the_host
 from companion.cli.serving import read_certificate
 from companion.cli.version import kind, what_runs
 from companion.live import Hub
-from companion.network.arrivals import SharedArrivals
 from companion.server.serve import Certificate, event_maker, threads_are_cheap
 from companion.settings import Settings
 from companion.store import Store, StoreError, backups
-from companion.store.postgres_counts import PostgresCounts
 from companion.web.links import room_token
 
 NOT_AGAIN = 3
@@ -82,8 +80,6 @@ class WSGIApp:
         """The app over its tables, in this process; what has to be done beside it is begun. Raises StoreError."""
         self.settings.what_runs = what_runs(server)
         store = self.store()
-        if isinstance(store.counts, PostgresCounts):
-            self.settings.arrivals = SharedArrivals(noted=store.counts)
         app = create_app(store, self.settings)
         due = partial(store.expiry.look_daily, self.settings.expire_days)
         if self.database:

@@ -4,7 +4,6 @@ import pytest
 
 from companion.app import create_app
 from companion.live.hub import MOST_OF_A_PHONE
-from companion.network.arrivals import SharedArrivals
 from companion.settings import Settings
 from companion.store import Store
 from companion.web.throttle import TRIES
@@ -93,7 +92,7 @@ def test_what_a_killed_process_held_is_let_go_after_a_while_and_figures_stay(pai
 
 
 def test_a_phone_that_came_to_one_process_has_come_to_all_of_them(pair):
-    here, there = (SharedArrivals(noted=store.counts) for store in pair)
+    here, there = (store.counts for store in pair)
     assert there.ago("192.168.1.23") is None
     here.note("192.168.1.23")
     run(pair[0], "update counts set number = number - 60")

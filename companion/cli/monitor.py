@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from threading import Thread
 from time import monotonic, sleep
 
+from companion.counts import Counts
 from companion.network.addresses import local_name
 from companion.settings import Settings
 
@@ -17,6 +18,7 @@ class Monitor:
     """Calls `moved` when the addresses change, and `alone` once if no phone came within a minute."""
 
     settings: Settings
+    counts: Counts
     moved: Callable[[], None]
     alone: Callable[[], None]
     clock: Callable[[], float] = monotonic
@@ -38,9 +40,9 @@ class Monitor:
             self._addresses = addresses
             self._until = self.clock() + ALONE_SECONDS
             self.moved()
-        if self._until and (self.settings.arrivals.any() or self.clock() >= self._until):
+        if self._until and (self.counts.has_arrivals or self.clock() >= self._until):
             self._until = 0.0
-            if not self.settings.arrivals.any():
+            if not self.counts.has_arrivals:
                 self.alone()
 
     def _read(self) -> list[str]:

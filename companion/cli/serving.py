@@ -110,7 +110,8 @@ def serve_here(
     terminal.welcome(settings, path)
     terminal.on_enter(partial(terminal.welcome, settings, path))
     if not (settings.local or settings.public_url):
-        Monitor(settings, lambda: terminal.moved(settings, path), lambda: terminal.nobody(settings, path)).start()
+        moved, alone = (partial(tells, settings, path) for tells in (terminal.moved, terminal.nobody))
+        Monitor(settings, store.counts, moved, alone).start()
     if began:
         began(app)
     serve(app, listening, certificate, ending=ending)

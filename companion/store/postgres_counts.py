@@ -27,6 +27,8 @@ STILL = "until > clock_timestamp()"
 
 HELD_SECONDS, AGAIN_SECONDS = 90.0, 30.0
 """How long the streams of a process count after it was last heard of, and how often it says which they are."""
+NOTE_SECONDS = 5.0
+"""Between two notes of a process that requests come in by an address."""
 FIGURES, ARRIVED = "figures", "arrived"
 
 
@@ -99,7 +101,11 @@ class PostgresCounts(Counts):
         return Counter(dict(self.rows.read("select who, number from counts where what = ?", FIGURES)))
 
     def note(self, name: str) -> None:
-        """Something came in by this name now. It may be lost: nobody's page waits for it."""
+        """As one process does, and now and then for all. That may be lost: nobody's page waits for it."""
+        ago = super().ago(name)
+        if ago is not None and ago < NOTE_SECONDS:
+            return
+        super().note(name)
         with suppress(StoreError), self.rows.writing() as write:
             write.execute(
                 "insert into counts values (?, ?, '', extract(epoch from clock_timestamp())::bigint, 'infinity')"

@@ -105,7 +105,7 @@ def is_own_host(host: str, sender: str | None) -> bool:
     if name not in known:
         known |= _own_names()
     if name in known and sender not in known:
-        settings().arrivals.note(name)
+        store().counts.note(name)
     return name in known
 
 

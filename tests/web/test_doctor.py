@@ -8,8 +8,8 @@ from click.testing import CliRunner
 from companion.app import create_app
 from companion.cli.commands import main
 from companion.cli.monitor import ALONE_SECONDS, Monitor
+from companion.counts import Counts
 from companion.network.addresses import Address, tunnels
-from companion.network.arrivals import Arrivals
 from companion.network.doctor import causes
 from companion.settings import Settings
 from tests.test_qr import scanned_svg
@@ -83,10 +83,10 @@ def app_at(store, *addresses, **more):
     return create_app(store, Settings(addresses=lambda: list(addresses), **more))
 
 
-def test_the_laptop_itself_is_no_phone(table, settings):
+def test_the_laptop_itself_is_no_phone(table, store):
     table.host.client.get("/here", headers={"Host": "192.168.1.23:8080"}, environ_base={"REMOTE_ADDR": "192.168.1.23"})
     table.host.client.get("/here")
-    assert not settings.arrivals.any()
+    assert not store.counts.has_arrivals
 
 
 def test_each_address_has_its_own_test_and_a_code_to_join_by_the_best_first(store):
@@ -107,9 +107,9 @@ AGO = [(0, "just now"), (59, "just now"), (61, "1 minute ago"), (185, "3 minutes
 
 
 @pytest.mark.parametrize("seconds, said", AGO)
-def test_how_long_ago_it_was_is_said(table, phone, settings, seconds, said):
+def test_how_long_ago_it_was_is_said(table, phone, store, seconds, said):
     clock = [0.0]
-    settings.arrivals = Arrivals(lambda: clock[0])
+    store.counts = Counts(lambda: clock[0])
     comes_from_outside(phone(), "/")
     clock[0] = seconds
     table.host.reads(f"{table.url}/doctor", said)
@@ -178,11 +178,11 @@ EVENINGS = {
 @pytest.mark.parametrize("steps, told", EVENINGS.values(), ids=EVENINGS)
 def test_the_terminal_tells_what_keeps_phones_out(steps, told):
     found, now, said = [WIFI], [0.0], []
-    here = Settings(addresses=lambda: found)
-    monitor = Monitor(here, lambda: said.append("moved"), lambda: said.append("alone"), clock=lambda: now[0])
+    here, counts = Settings(addresses=lambda: found), Counts()
+    monitor = Monitor(here, counts, lambda: said.append("moved"), lambda: said.append("alone"), clock=lambda: now[0])
     for step in steps:
         if step == CAME:
-            here.arrivals.note("192.168.1.23")
+            counts.note("192.168.1.23")
         elif step == MOVES:
             found[:] = [CABLE]
         else:

@@ -8,6 +8,7 @@ from flask import render_template
 
 from companion.game import Setup, normalised_name
 from companion.phrases import counted, listed, short_names
+from companion.stats.evenings import evening_of
 from companion.store.hosted import HostedTable
 from companion.web.rendering import chart, evening
 from companion.web.rendering.evening_words import crowns, day_in_full, deeds, from_to, together
@@ -37,7 +38,7 @@ def render(hosted: HostedTable) -> str:
         places=chart.places(game, sheet),
         won=listed([table.setup.names[seat] for seat in sheet.winners]),
         verdict=wrap(sheet.verdict, LINE),
-        date=(last or hosted.opened_at)[:10],
+        date=evening_of(last or hosted.opened_at),
     )
 
 

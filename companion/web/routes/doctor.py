@@ -9,7 +9,7 @@ from companion.network.addresses import tunnels
 from companion.network.doctor import causes
 from companion.network.qr import render, wifi
 from companion.web.answers import layout
-from companion.web.context import settings
+from companion.web.context import settings, store
 from companion.web.visits import find_host, find_player
 from companion.words import say, say_n
 
@@ -53,7 +53,7 @@ def ways() -> list[Way]:
     found = []
     for url in settings().urls():
         name = urlsplit(url).hostname or ""
-        found.append(Way(name, f"{url}/here", _reached(settings().arrivals.ago(name))))
+        found.append(Way(name, f"{url}/here", _reached(store().counts.ago(name))))
     return found
 
 
