@@ -88,12 +88,11 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
 
 
 def _upkeep(store: Store, hub: Hub) -> Callable[[], None]:
-    """Once a second: tell our phones what other programs wrote, note looks and streams, and put the file in order."""
+    """Once a second: tell our phones what other programs wrote, note streams, and put the file in order."""
 
     def once() -> None:
         try:
             hub.catch_up(store.news(tuple(hub.listeners)))
-            store.expiry.write_looks()
             store.counts.keep()
             store.rows.settle()
         except StoreError:

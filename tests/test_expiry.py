@@ -53,7 +53,6 @@ def test_a_look_is_written_down_once_a_day(store, code, monkeypatch):
     monkeypatch.setattr(type(store.rows), "writing", lambda rows, *codes: written.append(codes) or writing(*codes))
     for _ in range(3):
         store.expiry.note_look(code)
-        store.expiry.write_looks()
     assert len(written) == 1 and looked_on(store, code) == now()[:10]
 
 
@@ -72,7 +71,6 @@ def test_after_that_week_nothing_of_it_is_left(store, code):
 
 def test_what_goes_soon_is_known_to_the_phones_at_it_and_when(store, code):
     store.expiry.note_look(hosted(store))
-    store.expiry.write_looks()
     unseen_for(store, code, 80)
     since = days_ago(90 - announced_days(90))
     for phone, codes in (("ana", [code]), ("ben", [code]), ("stranger", [])):
@@ -90,7 +88,6 @@ def test_a_table_that_another_process_shows_at_the_last_moment_stays(store, code
         found = read(sql, *values)
         if sql.startswith("select code from tables where looked_on"):
             other.expiry.note_look(code)
-            other.expiry.write_looks()
         return found
 
     monkeypatch.setattr(type(store.rows), "read", lambda rows, sql, *values: read_and_look(sql, *values))

@@ -3,6 +3,7 @@
 Only where the host of the server asks for it. A look is kept as a day, and written down once a day and table.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from companion.store.deletions import Deletions
@@ -31,28 +32,16 @@ class Expiry:
     _today: str = ""
     _seen: set[str] = field(default_factory=set)
     """Tables that were looked at today, as far as this process knows."""
-    _unwritten: set[str] = field(default_factory=set)
-    """Those of them of which the database does not know it yet."""
 
     def note_look(self, code: str) -> None:
-        """Somebody looks at a table. It is written down with the next `write_looks`."""
+        """Somebody looks at a table. What cannot be written down now is with the next look."""
         today = now()[:A_DAY]
         if today != self._today or len(self._seen) > MOST_REMEMBERED:
             self._today, self._seen = today, set()
         if code not in self._seen:
-            self._seen.add(code)
-            self._unwritten.add(code)
-
-    def write_looks(self) -> None:
-        """Write down which tables were looked at. Raises StoreError; they are then kept for the next time."""
-        while self._unwritten:
-            code = self._unwritten.pop()
-            try:
-                with self.tables.rows.writing() as write:
-                    write.execute("update tables set looked_on = ? where code = ?", (now()[:A_DAY], code))
-            except StoreError:
-                self._unwritten.add(code)
-                raise
+            with suppress(StoreError), self.tables.rows.writing() as write:
+                write.execute("update tables set looked_on = ? where code = ?", (today, code))
+                self._seen.add(code)
 
     def expire(self, days: int) -> int:
         """Delete the tables that nobody has looked at for `days`, and return how many. 0 days: none ever.
@@ -61,7 +50,6 @@ class Expiry:
         """
         if not days:
             return 0
-        self.write_looks()
         with self.tables.rows.writing() as write:
             write.execute("update tables set looked_on = ? where looked_on is null", (now()[:A_DAY],))
         due = self.tables.rows.read(f"select code from tables where {DUE}", days_ago(days)[:A_DAY])
