@@ -13,7 +13,15 @@ from typing import Any, Self
 from zlib import crc32
 
 from companion.store.postgres_schema import migrate
-from companion.store.rows import Cursor, StoreError, Transaction
+from companion.store.rows import Cursor, Rows, StoreError, Transaction
+
+try:
+    import psycopg
+    from psycopg.conninfo import conninfo_to_dict
+except ImportError as error:  # this module is loaded only where somebody asks for PostgreSQL
+    raise StoreError(
+        f"For PostgreSQL this program needs psycopg ({error}). Install it: pip install 'table-companion[postgres]'."
+    ) from None
 
 CHANNEL = "companion"
 CONNECT_SECONDS = 3
@@ -37,8 +45,8 @@ NO_ADDRESS = (
 
 
 @dataclass
-class PostgresRows:
-    """A database by its address, postgresql://... Implements `Rows`."""
+class PostgresRows(Rows):
+    """A database by its address, postgresql://... It tidies up by itself, and backups of it are its host's own."""
 
     url: str
     lock: Any = field(default_factory=lambda: threading.RLock())
@@ -60,13 +68,6 @@ class PostgresRows:
         """
         if not url.startswith(SCHEMES):
             raise StoreError(NO_ADDRESS)
-        try:
-            import psycopg
-        except ImportError as error:
-            raise StoreError(
-                f"For PostgreSQL this program needs psycopg ({error})."
-                " Install it: pip install 'table-companion[postgres]'."
-            ) from None
         if not _is_address(url):
             raise StoreError(NO_ADDRESS)
         rows = cls(url)
@@ -94,8 +95,6 @@ class PostgresRows:
 
     def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """The rows that a query finds. Where the connection was cut off, it is asked once more on a new one."""
-        import psycopg
-
         with self.lock:
             known = self._connection
             inside = known is not None and not known.closed and known.info.transaction_status != IDLE
@@ -114,8 +113,6 @@ class PostgresRows:
     @contextmanager
     def writing(self, *codes: str) -> Iterator[Transaction]:
         """A transaction during which nobody else writes at these tables, committed at the end or not at all."""
-        import psycopg
-
         with self.lock:
             try:
                 connection = self._begin(codes)
@@ -133,8 +130,6 @@ class PostgresRows:
 
     def _begin(self, codes: tuple[str, ...]) -> Any:
         """Begin a transaction in one round trip; on a new connection where the old one was cut off."""
-        import psycopg
-
         locks = "".join(f"; select pg_advisory_xact_lock({crc32(code.encode())})" for code in sorted(codes))
         connection = self._connected()
         try:
@@ -154,8 +149,6 @@ class PostgresRows:
 
     def _connect(self) -> Any:
         """A new connection. After a failed attempt others fail at once, for half a second."""
-        import psycopg
-
         if monotonic() < self._away_until:
             raise psycopg.OperationalError(NO_ANSWER)
         try:
@@ -174,8 +167,6 @@ class PostgresRows:
 
     def announce(self, codes: Collection[str]) -> None:
         """NOTIFY on a connection of its own, after the commit: inside the transaction commits queue one by one."""
-        import psycopg
-
         with self.lock, suppress(psycopg.Error):  # the others look once a second whatever they heard
             if self._teller is None or self._teller.closed:
                 self._teller = self._connect()
@@ -185,8 +176,6 @@ class PostgresRows:
 
     def follow(self, heard: Callable[[str], None], ended: Callable[[], bool], sleep: Callable[[float], object]) -> None:
         """Every table that another process announces; while the connection is cut off, the look once a second does."""
-        import psycopg
-
         while not ended():
             with suppress(psycopg.Error), _connect(self.url, lambda: self.silent) as connection:
                 connection.execute(f"listen {CHANNEL}")
@@ -216,12 +205,6 @@ class PostgresRows:
                 CHANNEL,
             )[0][0]
         )
-
-    def settle(self) -> None:
-        """Nothing: the database tidies up by itself."""
-
-    def scrub(self, codes: Collection[str], deleted_before: str) -> None:
-        """Nothing: backups are the host's own, with the database's tools."""
 
 
 IDLE = 0
@@ -262,8 +245,6 @@ def _numbers(values: Sequence[Any]) -> tuple[Any, ...]:
 
 def _commit(connection: Any) -> None:
     """Raises StoreError where nobody knows whether it was done: the answer was cut off."""
-    import psycopg
-
     try:
         connection.execute("commit")
     except psycopg.OperationalError as error:
@@ -277,20 +258,15 @@ def _commit(connection: Any) -> None:
 
 def _is_address(url: str) -> bool:
     """Whether it can be read as one, with one @ before the machine: else part of a password would count as its name."""
-    from psycopg import ProgrammingError
-    from psycopg.conninfo import conninfo_to_dict
-
     try:
         conninfo_to_dict(url)
-    except ProgrammingError:
+    except psycopg.ProgrammingError:
         return False
     return url.partition("://")[2].partition("/")[0].count("@") <= 1
 
 
 def _connect(url: str, silent: Callable[[], float]) -> Any:
     """A connection that counts as cut off once a statement hears nothing for so many seconds."""
-    import psycopg
-
     connection: Any = psycopg.connect(url, autocommit=True, connect_timeout=CONNECT_SECONDS, application_name=CHANNEL)
     wait = connection.wait
 

@@ -41,7 +41,10 @@ class Transaction(Protocol):
 
 
 class Rows(Protocol):
-    """An open database. Every method raises StoreError where the engine fails."""
+    """An open database. Every method raises StoreError where the engine fails.
+
+    An engine leaves out what it has no need of: `announce`, `follow`, `settle`, `scrub` then do nothing.
+    """
 
     lock: RLock
     """Held during every statement; hold it yourself to make several steps one."""

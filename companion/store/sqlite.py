@@ -7,7 +7,7 @@ what is deleted is overwritten (secure_delete).
 import errno
 import os
 import sqlite3
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,7 +18,7 @@ from typing import Any, Self
 from sqlite_utils import Database
 
 from companion.store import backups
-from companion.store.rows import StoreError
+from companion.store.rows import Rows, StoreError
 from companion.store.schema import migrations, written_by_newer
 
 BUSY_SECONDS = 0.25
@@ -29,8 +29,8 @@ QUIET_SECONDS = 10.0
 
 
 @dataclass
-class SQLiteRows:
-    """An open file with one connection, which all threads share. Implements `Rows`."""
+class SQLiteRows(Rows):
+    """An open file with one connection, which all threads share. Others who have it open look at its version."""
 
     path: Path
     db: Database
@@ -120,12 +120,6 @@ class SQLiteRows:
     def version(self) -> int:
         """SQLite's `data_version`: unchanged by this connection's own commits."""
         return int(self.read("pragma data_version")[0][0])
-
-    def announce(self, codes: Collection[str]) -> None:
-        """Nothing: who else has the file open sees its version change."""
-
-    def follow(self, heard: Callable[[str], None], ended: Callable[[], bool], sleep: Callable[[float], object]) -> None:
-        """Nothing: the look once a second is enough for a second program."""
 
     def columns(self) -> dict[str, list[str]]:
         tables = self.read("select name from sqlite_schema where type = 'table' and name not like '%sqlite%'")

@@ -7,7 +7,6 @@ from companion.store.postgres import PostgresRows
 from companion.store.sqlite import SQLiteRows
 from tests.web.phones import JSON, Phone, answered
 
-pytest.importorskip("psycopg")
 AWAY = "postgresql://companion:secret@127.0.0.9:1/evening"
 """Nothing listens there."""
 
