@@ -148,7 +148,7 @@ def test_a_table_that_was_a_lobby_again_meanwhile_is_read_anew(store, path, open
     other = open_store(path)
     assert other.hosted(opened).table.setup.names == ("Ana", "Ben") and other.hosted(opened).table.number == 1
     store.lobbies.reopen(opened)
-    store.lobbies.arrange(opened, lambda lobby: lobby.rename(2, "Bo").sit("Cai"))
+    store.lobbies.change(opened, lambda now: now.arrange(lambda lobby: lobby.rename(2, "Bo").sit("Cai")))
     store.lobbies.start(opened)
     assert other.hosted(opened).table.setup.names == ("Ana", "Bo", "Cai") and other.hosted(opened).table.number == 0
 

@@ -1,14 +1,17 @@
 """A table as the server keeps it, with its links and phones; and the answers to a report."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.game import Game, Illegal
 from companion.table import Entry, Table
 from companion.table.entries import Roll
 from companion.table.lobby import Lobby
+from companion.table.people import check_name
 
 Mode = Literal["moves", "sheet"]
 
@@ -216,6 +219,44 @@ class HostedLobby(Hosted, frozen=True, kw_only=True):
     def is_out(self, phone: str) -> bool:
         """Whether the host has removed this phone."""
         return any(guest.out for guest in self.guests if guest.phone == phone)
+
+    # ------------------------------------------------------------ what people do there, as it is then
+
+    def arrange(self, work: Callable[[Lobby], Lobby]) -> Self:
+        """Change who plays, or by which rules. A phone whose player is gone has not come any more."""
+        lobby = work(self.lobby)
+        left = self.lobby.phones - lobby.phones - {self.host}
+        return replace(self, lobby=lobby, guests=tuple(one for one in self.guests if one.phone not in left))
+
+    def remove(self, number: int) -> Self:
+        """The host removes a player, whose phone stays out until it is let in again."""
+        gone, out = self.lobby.find(number), replace(self, lobby=self.lobby.remove(number))
+        return out if gone.phone in ("", self.host) else out._with(Guest(gone.phone, name=gone.name, out=True))
+
+    def let_in(self, number: int) -> Self:
+        """A phone that was removed may come in again: with a name it sits down at once."""
+        back = self.removed.get(number)
+        if back is None:
+            return self
+        lobby = self.lobby.sit(back.name, back.phone) if back.name else self.lobby
+        return replace(self, lobby=lobby, guests=tuple(one for one in self.guests if one != back))
+
+    def help(self, phone: str) -> Self:
+        """A phone keeps score without a seat: it comes in, or its player leaves."""
+        own, is_host = self.lobby.player_of(phone), phone == self.host
+        lobby = self.lobby.remove(own.number) if own else self.lobby
+        return replace(self, lobby=lobby, host_helps=self.host_helps or is_host)._with(Guest(phone, host=is_host))
+
+    def wait_as(self, phone: str, name: str) -> Self:
+        """A phone waits for room under this name. Raises ValueError where somebody here has it already."""
+        check_name(name, (*self.lobby.names, *(one.name for one in self.waiting if one.phone != phone)))
+        return self._with(Guest(phone, host=phone == self.host, name=name))
+
+    def _with(self, guest: Guest) -> Self:
+        """With this guest as it says now."""
+        if all(one.phone != guest.phone for one in self.guests):
+            return replace(self, guests=(*self.guests, guest))
+        return replace(self, guests=tuple(guest if one.phone == guest.phone else one for one in self.guests))
 
 
 def signal_of(entries: int, changes: int, mark: str) -> str:

@@ -15,7 +15,6 @@ from companion.store.tables import Tables
 from companion.store.times import now
 from companion.table.entries import Chance, Names, RuleChoice
 from companion.table.lobby import Lobby, Player
-from companion.table.people import check_name
 
 MOST_KEYS = 40
 """Changes that are known again: more than phones have on their way at once."""
@@ -73,61 +72,6 @@ class Lobbies:
             return change.insert_lobby(
                 replace(changed, guests=guests, host_helps=helps, done=done, changes=found.changes + 1)
             )
-
-    def arrange(self, code: str, work: Callable[[Lobby], Lobby], key: str = "") -> HostedLobby | None:
-        """As `change`, for who plays and by which rules. A phone whose player is gone has not come any more."""
-
-        def rearrange(found: HostedLobby) -> HostedLobby:
-            lobby = work(found.lobby)
-            left = _phones(found.lobby) - _phones(lobby) - {found.host}
-            return replace(found, lobby=lobby, guests=tuple(one for one in found.guests if one.phone not in left))
-
-        return self.change(code, rearrange, key)
-
-    def remove(self, code: str, number: int, key: str = "") -> HostedLobby | None:
-        """The host removes a player, whose phone stays out until it is let in again."""
-
-        def put_out(found: HostedLobby) -> HostedLobby:
-            gone, lobby = found.lobby.find(number), found.lobby.remove(number)
-            guests = found.guests
-            if gone.phone not in ("", found.host):
-                guests = _with(guests, Guest(gone.phone, name=gone.name, out=True))
-            return replace(found, lobby=lobby, guests=guests)
-
-        return self.change(code, put_out, key)
-
-    def let_in(self, code: str, number: int, key: str = "") -> HostedLobby | None:
-        """A phone that was removed may come in again: with a name it sits down at once."""
-
-        def let_in(found: HostedLobby) -> HostedLobby:
-            back = found.removed.get(number)
-            if back is None:
-                return found
-            lobby = found.lobby.sit(back.name, back.phone) if back.name else found.lobby
-            return replace(found, lobby=lobby, guests=tuple(one for one in found.guests if one != back))
-
-        return self.change(code, let_in, key)
-
-    def help(self, code: str, phone: str) -> HostedLobby | None:
-        """A phone keeps score without a seat: it comes in, or its player leaves."""
-
-        def stand_up(found: HostedLobby) -> HostedLobby:
-            own, is_host = found.lobby.player_of(phone), phone == found.host
-            lobby = found.lobby.remove(own.number) if own else found.lobby
-            guests = _with(found.guests, Guest(phone, host=is_host))
-            return replace(found, lobby=lobby, guests=guests, host_helps=found.host_helps or is_host)
-
-        return self.change(code, stand_up)
-
-    def wait_as(self, code: str, phone: str, name: str) -> HostedLobby | None:
-        """A phone waits for room under this name. Raises ValueError where somebody here has it already."""
-
-        def let_in(found: HostedLobby) -> HostedLobby:
-            others = (one.name for one in found.waiting if one.phone != phone)
-            check_name(name, (*found.lobby.names, *others))
-            return replace(found, guests=_with(found.guests, Guest(phone, host=phone == found.host, name=name)))
-
-        return self.change(code, let_in)
 
     def start(self, code: str) -> HostedTable | None:
         """Begin the game: same code, links and phones. None where that has been done, or the table is gone.
@@ -191,20 +135,9 @@ def _kept(hosted: Hosted) -> dict[str, Any]:
     return kept | {"opened_at": now(), "changes": hosted.changes + 1}
 
 
-def _phones(lobby: Lobby) -> set[str]:
-    return {player.phone for player in lobby.players if player.phone}
-
-
-def _with(guests: tuple[Guest, ...], guest: Guest) -> tuple[Guest, ...]:
-    """The guests, this one as it says now."""
-    if all(one.phone != guest.phone for one in guests):
-        return (*guests, guest)
-    return tuple(guest if one.phone == guest.phone else one for one in guests)
-
-
 def _with_players(guests: tuple[Guest, ...], lobby: Lobby) -> tuple[Guest, ...]:
     """The guests, and the phones of the players who have just come. Who plays waits for nothing."""
-    plays, known = _phones(lobby), {guest.phone for guest in guests}
+    plays, known = lobby.phones, {guest.phone for guest in guests}
     here = tuple(Guest(one.phone, one.host) if one.phone in plays else one for one in guests)
     return (*here, *(Guest(player.phone) for player in lobby.players if player.phone and player.phone not in known))
 

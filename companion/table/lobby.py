@@ -92,6 +92,11 @@ class Lobby(msgspec.Struct, frozen=True):
         return next((player for player in self.players if player.phone == phone), None) if phone else None
 
     @property
+    def phones(self) -> set[str]:
+        """Those that somebody plays with."""
+        return {player.phone for player in self.players if player.phone}
+
+    @property
     def free_suits(self) -> tuple[int, ...]:
         """The signs and colours that nobody has."""
         taken = {player.suit for player in self.players}

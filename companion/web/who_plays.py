@@ -52,24 +52,19 @@ def asked(form: Mapping[str, str]) -> tuple[str, int]:
 
 def arranged(visit: Visit, work: Callable[[Lobby], Lobby]) -> Response:
     """The answer to a change in who plays, or by which rules."""
-    return changed_by(visit, lambda code: store().lobbies.arrange(code, work, key()))
+    return changed_by(visit, lambda now: now.arrange(work))
 
 
-def changed_by(visit: Visit, work: Callable[[str], HostedLobby | None]) -> Response:
-    """The answer to a change of a lobby, which `work` makes by its code. Raises nothing: what cannot be is said."""
+def changed_by(visit: Visit, work: Callable[[HostedLobby], HostedLobby]) -> Response:
+    """The answer to a change of a lobby. Raises nothing: what cannot be is said.
+
+    Everybody hears of it, and this phone gets its page back; who has left is asked who they are. The form's key
+    makes it one change, however often a phone sends it.
+    """
     try:
-        return changed_places(visit, work(visit.lobby.code))
+        now = store().lobbies.change(visit.lobby.code, work, request.form.get("key", "")[:40])
     except ValueError as error:
         return refused(visit, str(error))
-
-
-def key() -> str:
-    """What makes a change one change, however often a phone sends it."""
-    return request.form.get("key", "")[:40]
-
-
-def changed_places(visit: Visit, now: HostedLobby | None) -> Response:
-    """After a change: everybody hears of it, and this phone gets its page back; who has left is asked who they are."""
     if now is None:
         return make_response(redirect(url_for("tables.show_table", code=visit.place.code), 303))
     tell_room()

@@ -109,7 +109,7 @@ def take_seat(token: str) -> Response:
     """
     place = may_come_in(token)
     if isinstance(place, HostedLobby):
-        return _sit_down(place, lambda: _wanted(place))
+        return _sit_down(place, _wanted())
     if "seat" not in request.form:  # it was filled in before the game started
         return _ask_again(token)
     seated = store().phones.sit_down(place.code, g.phone, named_seat(place))
@@ -122,7 +122,7 @@ def wait_for_next(token: str) -> Response:
     name = tidy(request.form.get("name", ""))
     place = may_come_in(token)
     if isinstance(place, HostedLobby):
-        return _sit_down(place, lambda: store().lobbies.wait_as(place.code, g.phone, name))
+        return _sit_down(place, lambda now: now.wait_as(g.phone, name))
     if why_not(lambda: check_name(name, _others(place))):
         return _ask_again(token)
     return _come_in(store().phones.wait_as(place.code, g.phone, name))
@@ -198,7 +198,7 @@ def _wish(form: MultiDict[str, str]) -> Callable[[Lobby], Lobby]:
     return lambda lobby: lobby.sit(name, g.phone, suit)
 
 
-def _sit_down(found: HostedLobby, work: Callable[[], HostedLobby | None]) -> Response:
+def _sit_down(found: HostedLobby, work: Callable[[HostedLobby], HostedLobby]) -> Response:
     """A phone comes in, and everybody there sees it; or it is asked again."""
     form = request.form
     if found.is_out(g.phone):
@@ -206,7 +206,7 @@ def _sit_down(found: HostedLobby, work: Callable[[], HostedLobby | None]) -> Res
     if "name" in form and "player" not in form and "me" not in form and _is_anothers(found, form["name"]):
         return _ask_again(found.join_link)
     try:
-        come = work()
+        come = store().lobbies.change(found.code, work)
     except ValueError:
         return _ask_again(found.join_link)
     if come:
@@ -214,12 +214,12 @@ def _sit_down(found: HostedLobby, work: Callable[[], HostedLobby | None]) -> Res
     return make_response(redirect(url_for("tables.show_table", code=found.code), 303))
 
 
-def _wanted(found: HostedLobby) -> HostedLobby | None:
-    """What was asked for at the door: a place, or without a name to help. Raises ValueError where it cannot be."""
-    lobbies = store().lobbies
-    if {"name", "player"} & request.form.keys():
-        return lobbies.arrange(found.code, _wish(request.form))
-    return lobbies.help(found.code, g.phone)
+def _wanted() -> Callable[[HostedLobby], HostedLobby]:
+    """What was asked for at the door: a place, or without a name to help."""
+    if not {"name", "player"} & request.form.keys():
+        return lambda now: now.help(g.phone)
+    wish = _wish(request.form)
+    return lambda now: now.arrange(wish)
 
 
 def _wanted_suit(name: str) -> int | None:

@@ -17,7 +17,7 @@ from companion.web.lobbies import tell_room
 from companion.web.opening import check_opening, left_empty, start_next_lobby
 from companion.web.security import bearer
 from companion.web.visits import HAS_STARTED, find_host, find_phone, find_player
-from companion.web.who_plays import SHAPE, arranged, asked, change, changed_by, changed_places, key, refused
+from companion.web.who_plays import SHAPE, arranged, asked, change, changed_by, refused
 from companion.words import say
 
 bp = Blueprint("lobbies", __name__)
@@ -69,7 +69,7 @@ def name_me(code: str) -> Response:
     visit = find_phone(code, "A program does not sit down; the host's token adds players.")
     if "name" in request.form:
         return arranged(visit, change(visit.lobby, request.form))
-    return changed_places(visit, store().lobbies.help(visit.lobby.code, g.phone))
+    return changed_by(visit, lambda now: now.help(g.phone))
 
 
 @operation(
@@ -94,8 +94,7 @@ def change_players(code: str) -> Response:
     if what in HOST_ONLY or own is None or own.number != player:
         visit = find_host(code)
         if what in ("remove", "let-in"):
-            work = store().lobbies.remove if what == "remove" else store().lobbies.let_in
-            return changed_by(visit, lambda code: work(code, player, key()))
+            return changed_by(visit, lambda now: now.remove(player) if what == "remove" else now.let_in(player))
     return arranged(visit, change(visit.lobby, form))
 
 
