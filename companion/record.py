@@ -13,7 +13,7 @@ everything (`every=True`) also holds the other entries, by their kind:
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -179,6 +179,12 @@ def is_time(text: str) -> bool:
     return len(text) <= 40 and time.tzinfo is not None and 1900 < time.year < 3000
 
 
+def _in_utc(at: str) -> str:
+    """The same time in UTC, as all others are: they are put in order as texts."""
+    time = datetime.fromisoformat(at)
+    return time.astimezone(UTC).isoformat() if time.utcoffset() else at
+
+
 def _check_texts(number: int, value: Any) -> None:
     """Refuse texts that are far too long, or that would not be shown as they are. Raises InvalidRecordError."""
     for text in _texts(value):
@@ -208,7 +214,7 @@ def _entry(table: Table, line_number: int, line: dict[str, Any]) -> Entry:
         raise InvalidRecordError(f"line {line_number}: a note has at most {MOST_OF_A_NOTE} characters")
     if at and not is_time(at):
         raise InvalidRecordError(f'line {line_number}: "at" is a time in UTC, such as 2026-11-20T20:00:00Z')
-    kind, common = line.pop("kind", "report"), {"number": table.number + 1, "note": note, "at": at}
+    kind, common = line.pop("kind", "report"), {"number": table.number + 1, "note": note, "at": at and _in_utc(at)}
     try:
         return read_entry(table.game, len(table.setup.names), kind, line, overruled=overruled, **common)
     except ValueError as error:

@@ -330,6 +330,13 @@ def test_what_was_imported_with_a_correction_is_exported_again_and_replays():
         assert again.refused is None and summary(again.table) == summary(imported.table)
 
 
+def test_a_time_of_another_zone_is_read_as_the_same_in_utc():
+    """Games and evenings are put in order by these texts."""
+    ages = '{"move": "final-ages", "ages": [5, 6, 7], "at": '
+    played = replay(lines(f'{ages}"2026-11-20T21:00:00+02:00"}}', f'{ages}"2026-11-20T20:00:00Z"}}'))
+    assert [after.entry.at for after in played.table.since(0)] == ["2026-11-20T19:00:00+00:00", "2026-11-20T20:00:00Z"]
+
+
 def test_who_sent_an_entry_is_never_read_from_a_file():
     """A file names no phones: a seat that is not there would be looked for in every page of the log."""
     for said in ('"kind": "take-back", "to": 0', '"kind": "amend", "amends": 1, "reads": null'):

@@ -4,6 +4,7 @@ import csv
 import json
 import re
 import xml.etree.ElementTree as ET
+from datetime import datetime, timedelta, timezone
 from html import unescape
 from io import StringIO
 from pathlib import Path
@@ -16,6 +17,7 @@ from jsonschema import Draft202012Validator
 from companion import record
 from companion.games import games
 from companion.games.vzhukh.moves import Numbers
+from companion.stats import evenings
 from companion.store.hosted import Accepted
 from companion.table.entries import Report
 from companion.web.rendering.chart import ROOM, running_totals
@@ -218,6 +220,15 @@ def test_the_picture_is_whole_in_itself_and_names_everybody(played):
     words = {text for text in ET.fromstring(answer.text).itertext() if text.strip()}
     assert {*played.table.setup.names, *(sheet.shown(seat) for seat in range(len(sheet.totals)))} <= words
     assert not re.search(r"<style|<script|<image|style=|https?://(?!www\.w3\.org/2000/svg)", answer.text)
+
+
+def test_the_picture_says_the_evening_as_it_was_there(table, monkeypatch):
+    """At eight in the evening of the 20th it was past midnight in London."""
+    new_york = timezone(timedelta(hours=-5))
+    monkeypatch.setattr(
+        evenings, "local", lambda at: datetime.fromisoformat("2026-11-21T01:00:00Z").astimezone(new_york)
+    )
+    table.host.reads(f"{table.url}/sheet.svg", ">2026-11-20</text>")
 
 
 def test_the_picture_holds_names_as_they_are(app):
