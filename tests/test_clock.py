@@ -83,7 +83,7 @@ def test_the_evening_began_with_the_first_of_its_games_and_keeps_its_clock(store
     first = store.open_table(finished(0, 10, 45))
     store.rows.db.execute("update tables set opened_at = ? where code = ?", [OPENED, first.code])
     first = store.change(first.code, switches=frozenset({CLOCK}))
-    second = open_next_table(store, first, rematch(first.table), "moves")
+    second = open_next_table(store, first, rematch(first.table))
     assert evening_since(store, second) == OPENED and CLOCK in second.switches
     other = store.open_table(finished(0))
     assert evening_since(store, other) == other.opened_at

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 import companion
 from companion.store import CODE_LETTERS, KEPT_DAYS, Store, StoreError, codes, days_ago, is_code, tables
 from companion.store.hosted import Accepted, Refused, Stale, Ticket
+from companion.store.next_game import open_next_table
 from companion.table import open_table, summary
 from companion.table.entries import Amendment, BringBack, Draw, NameUndone, NewName, Roll, RuleChoice, TakeBack
 from companion.table.lobby import Lobby
@@ -301,7 +302,7 @@ def changes(store, code):
         "seat_phone": lambda: store.phones.seat(code, 1, 2),
         "wait_as": lambda: store.phones.wait_as(code, "zoe", "Zoe"),
         "new_ticket": lambda: store.tickets.issue(Ticket(code, 0)),
-        "move_over": lambda: store.phones.move(code, "ZZZZ", {0: 0, 1: 1, 2: 2}),
+        "go_on": lambda: open_next_table(store, store.hosted(code), store.hosted(code).table),
         "fill_draft": lambda: store.drafts.fill(code, "final-ages", {"ages[2]": "7"}),
         "delete": lambda: store.deletions.delete(code),
         "bring_back": lambda: store.deletions.bring_back(code, "ana"),
@@ -334,7 +335,7 @@ def test_on_a_read_only_disk_nothing_changes_and_it_says_so(store):
 LAST = {
     "delete on drafts": ("tell",),
     "insert on entries": ("open_table",),
-    "insert on phones": ("move_over",),
+    "insert on phones": ("go_on",),
     "insert on tickets": ("new_ticket",),
 }
 LAST["update on tables"] = (

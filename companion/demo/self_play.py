@@ -87,7 +87,7 @@ class Demo:
 
     def _next_game(self, hosted: HostedTable) -> str:
         """Open the next game for the same players, unless somebody at the table has; returns its code."""
-        code = hosted.next_code or open_next_table(self.store, hosted, self._next_table(hosted), hosted.mode).code
+        code = hosted.next_code or open_next_table(self.store, hosted, self._next_table(hosted)).code
         if over := self.store.hosted(hosted.code):
             self.hub.publish(over.code, over.signal)
         return code

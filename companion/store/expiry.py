@@ -39,8 +39,9 @@ class Expiry:
         if today != self._today or len(self._seen) > MOST_REMEMBERED:
             self._today, self._seen = today, set()
         if code not in self._seen:
-            with suppress(StoreError), self.tables.rows.writing() as write:
-                write.execute("update tables set looked_on = ? where code = ?", (today, code))
+            with suppress(StoreError):
+                with self.tables.rows.writing() as write:
+                    write.execute("update tables set looked_on = ? where code = ?", (today, code))
                 self._seen.add(code)
 
     def expire(self, days: int) -> int:

@@ -11,7 +11,7 @@ from companion.store.hosted import Guest, Hosted, HostedLobby, HostedTable, Mode
 from companion.store.limits import check_phones
 from companion.store.phones import put, put_alone
 from companion.store.rows import Transaction
-from companion.store.tables import Tables
+from companion.store.tables import Change, Tables
 from companion.store.times import now
 from companion.table.entries import Chance, Names, RuleChoice
 from companion.table.lobby import Lobby, Player
@@ -32,12 +32,7 @@ class Lobbies:
     def open(self, lobby: Lobby, phone: str, *, guests: Iterable[Guest] = (), mode: Mode = "moves") -> HostedLobby:
         """Keep a new table under a new code and new links. `phone`: its host's, "" for a program; `guests`: others."""
         with self.tables.changing() as change:
-            host = (Guest(phone, host=True),) if phone else ()
-            here = _with_players((*host, *guests), lobby)
-            opened = HostedLobby(**self.tables.new(mode), lobby=lobby, guests=here)
-            change.insert_lobby(opened)
-            _write_guests(change.write, opened.code, (), opened.guests)
-        return opened
+            return write_lobby(change, HostedLobby(**self.tables.new(mode), lobby=lobby, guests=tuple(guests)), phone)
 
     def find(self, code: str) -> HostedLobby | None:
         """The table with this code; None where there is none, or its game has started."""
@@ -63,15 +58,11 @@ class Lobbies:
             found = self.find(code)
             if found is None or (key and key in found.done):
                 return found
-            changed = _seat_who_waits(work(found))
-            guests = _with_players(changed.guests, changed.lobby)
-            check_phones(sum(not guest.out for guest in guests))
-            _write_guests(change.write, code, found.guests, guests)
+            changed = _seated(change.write, work(found), found.guests)
+            check_phones(sum(not guest.out for guest in changed.guests))
             helps = changed.host_helps and changed.lobby.player_of(found.host) is None
             done = (*found.done, key)[-MOST_KEYS:] if key else found.done
-            return change.insert_lobby(
-                replace(changed, guests=guests, host_helps=helps, done=done, changes=found.changes + 1)
-            )
+            return change.insert_lobby(replace(changed, host_helps=helps, done=done, changes=found.changes + 1))
 
     def start(self, code: str) -> HostedTable | None:
         """Begin the game: same code, links and phones. None where that has been done, or the table is gone.
@@ -107,7 +98,7 @@ class Lobbies:
             )
             opened = HostedLobby(**_kept(hosted), lobby=lobby, guests=self.tables.guests(code))
             helps = bool(opened.host) and lobby.player_of(opened.host) is None
-            return change.insert_lobby(replace(opened, host_helps=helps))
+            return change.insert_lobby(_seated(change.write, replace(opened, host_helps=helps)))
 
     def as_they_sit(self, hosted: HostedTable) -> Lobby:
         """The people of a table in their seats, with their phones, and by which rules they play."""
@@ -122,6 +113,14 @@ class Lobbies:
         )
         first = None if setup.first is None else setup.first + 1
         return Lobby(hosted.table.game, dict(setup.house_rules), players, first, len(players))
+
+
+def write_lobby(change: Change, opened: HostedLobby, phone: str) -> HostedLobby:
+    """Write a table down that waits, with this phone as its host's; "": a program's."""
+    host = (Guest(phone, host=True),) if phone else ()
+    opened = replace(opened, guests=_with_players((*host, *opened.guests), opened.lobby))
+    _write_guests(change.write, opened.code, (), opened.guests)
+    return change.insert_lobby(opened)
 
 
 def has_begun(hosted: HostedTable) -> bool:
@@ -142,15 +141,20 @@ def _with_players(guests: tuple[Guest, ...], lobby: Lobby) -> tuple[Guest, ...]:
     return (*here, *(Guest(player.phone) for player in lobby.players if player.phone and player.phone not in known))
 
 
-def _seat_who_waits(found: HostedLobby) -> HostedLobby:
-    """Whoever waits sits down while there is room; not under a name that somebody has taken meanwhile."""
-    lobby = found.lobby
+def _seated(write: Transaction, found: HostedLobby, before: tuple[Guest, ...] | None = None) -> HostedLobby:
+    """Whoever waits sits down while there is room; not under a name that somebody has taken meanwhile.
+
+    `before`: the guests that are written down, where these are not they.
+    """
+    lobby, written = found.lobby, found.guests if before is None else before
     for one in found.waiting:
         try:
             lobby = lobby.sit(one.name, one.phone)
         except ValueError:
             continue
-    return replace(found, lobby=lobby)
+    guests = _with_players(found.guests, lobby)
+    _write_guests(write, found.code, written, guests)
+    return replace(found, lobby=lobby, guests=guests)
 
 
 def _write_guests(write: Transaction, code: str, before: tuple[Guest, ...], after: tuple[Guest, ...]) -> None:

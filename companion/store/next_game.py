@@ -4,9 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.game import Game
-from companion.store.hosted import Hosted, HostedLobby, HostedTable, Mode
-from companion.store.store import Store
+from companion.game import Game, normalised_name
+from companion.store.hosted import Hosted, HostedLobby, HostedTable
+from companion.store.lobbies import write_lobby
+from companion.store.phones import move
+from companion.store.store import Store, write_table
 from companion.table import Table
 from companion.table.clock import CLOCK
 from companion.table.lobby import Lobby, Player
@@ -14,40 +16,74 @@ from companion.table.next_game import seats_of
 from companion.table.suits import deal
 
 
-def waiting(store: Store, code: str) -> dict[str, int | None]:
+def _late(store: Store, old: HostedTable) -> dict[str, str]:
+    """Who plays in the next game, in the order they came, each with their phone; nobody by a name that somebody has."""
+    taken, late = set(map(normalised_name, old.names)), {}
+    for one in store.tables.guests(old.code):
+        if one.name and not one.out and normalised_name(one.name) not in taken:
+            taken.add(normalised_name(one.name))
+            late[one.name] = one.phone
+    return late
+
+
+def waiting(store: Store, old: HostedTable) -> dict[str, int | None]:
     """Who plays in the next game, in the order they came, each with the suit that the phone had last."""
-    late = {one.waits_as: one.phone for one in store.phones.at(code) if one.waits_as}
-    return {name: store.lists.person_of(phone)[1] for name, phone in late.items()}
+    return {name: store.lists.person_of(phone)[1] for name, phone in _late(store, old).items()}
 
 
-def open_next_table(store: Store, old: HostedTable, table: Table, mode: Mode) -> HostedTable:
-    """Open the next table: every phone comes along with its name, and a finished table leads there."""
-    new = store.open_table(table, mode=mode)
-    store.phones.move(old.code, new.code, seats_of(old.table.setup.names, table.setup.names))
-    if old.table.state.over and old.next_code is None:
-        store.change(old.code, next_code=new.code)
-    return store.change(new.code, switches=frozenset({CLOCK})) if CLOCK in old.switches else new
+def open_next_table(store: Store, old: HostedTable, table: Table, who: str = "") -> HostedTable | HostedLobby:
+    """Open the next table: every phone comes along with its name, and the old table leads there.
+
+    What its host has set stays as it was. Where another phone was faster: what it has opened. `who` asked for it.
+    """
+    with store.tables.changing(old.code) as change:
+        old = store.tables.require(old.code)
+        if there := _opened(store, old):
+            return there
+        kept = _kept(store, old) | {"again": who}
+        if table.game is old.game:
+            kept["switches"] = old.switches
+        new = write_table(change, HostedTable(**kept, table=table))
+        move(change.write, old.code, new.code, seats_of(old.names, new.names))
+        change.update(old.code, next_code=new.code)
+        return new
 
 
 def open_next_lobby(
     store: Store, old: HostedTable, game: Game[Any, Any], house_rules: dict[str, str], phone: str
-) -> HostedLobby:
-    """Open a lobby of another game, to which the finished table leads: everybody is in it as they sat, phones and all.
+) -> HostedTable | HostedLobby:
+    """Open a lobby of another game, to which the old table leads: everybody is in it as they sat, phones and all.
 
-    Those who waited sit down after them, as many as there is room for; helpers keep helping. `phone`: its host's.
+    Those who waited sit down after them, as many as there is room for; helpers keep helping. What the host has set
+    stays as it was. Where another phone was faster: what it has opened. `phone`: the host's of the lobby.
     """
-    here, seated = store.tables.guests(old.code), store.lobbies.as_they_sit(old)
-    late = [guest for guest in here if guest.name and not guest.out]
-    came = [(Player(0, one.name, one.phone), store.lists.person_of(one.phone)[1]) for one in late]
-    came = came[: max(0, game.seats[-1] - len(seated.players))]
-    suits = deal([*(player.suit for player in seated.players), *(suit for _, suit in came)])
-    people = [*seated.players, *(player for player, _ in came)]
-    players = tuple(replace(player, number=n, suit=suits[n - 1]) for n, player in enumerate(people, 1))
-    guests = [replace(guest, host=False) for guest in here if guest.phone != phone]
-    lobby = Lobby(game, house_rules, players, None, len(players))
-    opened = store.lobbies.open(lobby, phone, guests=guests, mode=old.mode)
-    store.change(old.code, next_code=opened.code)
-    return opened
+    with store.tables.changing(old.code) as change:
+        old = store.tables.require(old.code)
+        if there := _opened(store, old):
+            return there
+        seated = store.lobbies.as_they_sit(old)
+        late = [(Player(0, *one), store.lists.person_of(one[1])[1]) for one in _late(store, old).items()]
+        came = late[: max(0, game.seats[-1] - len(seated.players))]
+        suits = deal([*(player.suit for player in seated.players), *(suit for _, suit in came)])
+        people = [*seated.players, *(player for player, _ in came)]
+        players = tuple(replace(player, number=n, suit=suits[n - 1]) for n, player in enumerate(people, 1))
+        here = (guest for guest in store.tables.guests(old.code) if guest.phone != phone)
+        guests = tuple(replace(guest, host=False) for guest in here)
+        lobby = Lobby(game, house_rules, players, None, len(players))
+        opened = write_lobby(change, HostedLobby(**_kept(store, old), lobby=lobby, guests=guests), phone)
+        change.update(old.code, next_code=opened.code)
+        return opened
+
+
+def _opened(store: Store, old: HostedTable) -> HostedTable | HostedLobby | None:
+    """Where its people go on already."""
+    return store.tables.look_up(old.next_code) if old.next_code else None
+
+
+def _kept(store: Store, old: HostedTable) -> dict[str, Any]:
+    """What the next table has: a code and links of its own, and what the host has set."""
+    set_by_host = {"door_open": old.door_open, "own_seat_only": old.own_seat_only, "switches": old.switches & {CLOCK}}
+    return store.tables.new(old.mode) | set_by_host
 
 
 def game_before(store: Store, code: str) -> HostedTable | None:
@@ -69,13 +105,15 @@ def another_round(hosted: Hosted) -> str:
 def take_back(store: Store, new: HostedTable) -> HostedTable | None:
     """Nobody goes on at a table where nothing was entered: it leads back to the game before, returned here.
 
-    None where something was entered, or there was no game before.
+    Who has come to it meanwhile comes along. None where something was entered, or there was no game before.
     """
     before = game_before(store, new.code)
     if before is None or new.table.entry is not None:
         return None
-    store.change(new.code, next_code=before.code)
-    return store.change(before.code, next_code=None)
+    with store.tables.changing(new.code, before.code) as change:
+        move(change.write, new.code, before.code, seats_of(new.names, before.names))
+        change.update(new.code, next_code=before.code)
+        return change.update(before.code, next_code=None)
 
 
 def newest(store: Store, hosted: HostedTable | HostedLobby) -> HostedTable | HostedLobby:

@@ -106,15 +106,6 @@ class Phones:
                     return seated or self._sit_down(change, code, one.phone, None)
             return None
 
-    def move(self, code: str, to: str, seats: dict[int, int]) -> None:
-        """Every phone of a table joins another one.
-
-        `seats`: old seat -> new seat; a phone whose seat is not in it stays behind. Whoever helped goes on helping,
-        and a phone that waited takes the seat with its name, or waits on where there is none.
-        """
-        with self.tables.rows.writing(code, to) as write:
-            _move(write, code, to, seats)
-
     def _numbered(self, code: str, number: int) -> Phone | None:
         return next((phone for phone in self.at(code) if phone.number == number), None)
 
@@ -180,21 +171,25 @@ def make_host(write: Transaction, code: str, phone: str, at: str) -> None:
     )
 
 
-def _move(write: Transaction, code: str, to: str, seats: dict[int, int]) -> None:
+def move(write: Transaction, code: str, to: str, seats: dict[int, int]) -> None:
+    """Every phone of a table joins another one.
+
+    `seats`: old seat -> new seat; a phone whose seat is not in it stays behind. Whoever helped goes on helping, and a
+    phone that waited takes the seat with its name, or waits on where there is none that is free.
+    """
     found = write.execute("select names from tables where code = ?", (to,)).fetchone()
     names: list[str] = json.loads(found[0]) if found else []
+    free = {name: seat for seat, name in enumerate(names) if seat not in seats.values()}
     rows = write.execute(
-        'select phone, seat, host, joined_at, waits_as, out from phones where "table" = ? order by rowid', (code,)
+        'select phone, seat, kept_seat, host, joined_at, waits_as, out from phones where "table" = ? order by rowid',
+        (code,),
     )
-    for phone, seat, host, at, waits_as, out in rows.fetchall():
+    for phone, seat, kept_seat, host, at, waits_as, out in rows.fetchall():
         if seat is not None and seat not in seats:
             continue
-        if seat is None:
-            new_seat = names.index(waits_as) if waits_as in names else None
-        else:
-            new_seat = seats[seat]
+        new_seat = free.pop(waits_as, None) if seat is None else seats[seat]
         write.execute(
-            'insert into phones ("table", phone, seat, host, joined_at, out, waits_as) values (?, ?, ?, ?, ?, ?, ?)'
-            " on conflict do nothing",
-            (to, phone, new_seat, host, at, out, waits_as if new_seat is None else None),
+            'insert into phones ("table", phone, seat, kept_seat, host, joined_at, out, waits_as)'
+            " values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing",
+            (to, phone, new_seat, seats.get(kept_seat), host, at, out, waits_as if new_seat is None else None),
         )

@@ -11,7 +11,7 @@ from flask import abort, g, request
 
 from companion.game import Game
 from companion.store import forget_empty
-from companion.store.hosted import HostedLobby, HostedTable, Mode
+from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.next_game import another_round, open_next_lobby, open_next_table, take_back
 from companion.table import Table
 from companion.web.context import limits, settings, store, tell_phones
@@ -78,11 +78,9 @@ def check_goes_on(hosted: HostedTable) -> None:
         abort(409, say("This game is not over yet. A new one is opened from the first page."))
 
 
-def start_next_table(old: HostedTable, table: Table, mode: Mode, who: str = "") -> HostedTable:
+def start_next_table(old: HostedTable, table: Table, who: str) -> HostedTable | HostedLobby:
     """Open the next table, and tell the phones of the old one that it leads there. `who` wants another round."""
-    new = open_next_table(store(), old, table, mode)
-    if who:
-        new = store().change(new.code, again=who)
+    new = open_next_table(store(), old, table, who)
     tell_phones(store().hosted(old.code) or old)
     return new
 
@@ -106,7 +104,7 @@ def left_empty(game: Game[Any, Any]) -> HostedTable | None:
     return newest if plays and len(newest.table.setup.names) <= game.seats[-1] else None
 
 
-def start_next_lobby(old: HostedTable, game: Game[Any, Any]) -> HostedLobby:
+def start_next_lobby(old: HostedTable, game: Game[Any, Any]) -> HostedTable | HostedLobby:
     """Open the lobby of another game for the same people, and tell the phones of the old table that it leads there."""
     new = open_next_lobby(store(), old, game, store().house_rules.of(g.phone, game), g.phone)
     tell_phones(store().hosted(old.code) or old)

@@ -133,6 +133,38 @@ ANSWERS = {
     .known_as("new")
     .send("ben", "again", leads="{new}")  # a second tap leads to the same one
     .then(is_the_same_again, "new"),
+    "a phone that was alone has its seat in the next game too": at("new")
+    .send("host", "/lobbies", {"game": "cradle-to-grave"})
+    .known_as("one")
+    .send("host", "{one}/me", {"name": "Ana"})
+    .send("host", "{one}/places", {"do": "add", "name": "Ben"})
+    .send("host", "{one}/start")
+    .then(ends, "one")
+    .send("host", "{one}/again")
+    .known_as("two")
+    .send("late", "{two_join}", {"seat": "1"})
+    .look("host", "{two}/host", "<small>this phone</small>"),
+    "who waits under the name of a player waits on, and the others play": at("begun")
+    .send("host", "players", {"seat": "1", "name": "Eve", "plays_on": "1"})
+    .send("benjamin", "/j/{join}/waiting", {"name": "Ben"})
+    .send("host", "players", {"undoes": "2"})
+    .then(ends)
+    .send("host", "again")
+    .known_as("new")
+    .look("host", "{new}/host", "Ben plays in the next game."),
+    "who came to another round that was taken back comes along": AGAIN.send(
+        "dia", "{again_join}/waiting", {"name": "Dia"}
+    )
+    .send("host", "{again}/again/undo")
+    .look("dia", "{again}", leads="{url}")
+    .look("host", "host", "Dia plays in the next game."),
+    "what the host has set stays in the next game": at("over")
+    .send("host", "door", {"open": "0"})
+    .send("host", "own-seat", {"only": "1"})
+    .send("ben", "again")
+    .known_as("new")
+    .look("late", "{new_join}", status=403)
+    .look("host", "{new}/host", "Unlock the table"),
     "a lobby that is given up leaves the finished table as it was": NEW_GAME.send("ben", "{new}/close").look(
         "host", "", without="data-next"
     ),

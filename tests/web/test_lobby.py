@@ -521,6 +521,17 @@ ANSWERS = {
     "who types a name that another phone had is asked whether that is the same person": KNOWN.send(
         "new", "{other}", {"name": " ben "}, 303, PLAYED_HERE, "Or add a letter to your name", 'value="ben"'
     ).send("new", "{other}", {"name": "ben", "me": "1"}, leads="{other_url}"),
+    "at a full table it is he who waits for room": KNOWN.many(
+        ["Cai", "Dia", "Eli", "Fay"], lambda row, name: row.send("host", "{other_url}/places", does("add", name))
+    )
+    .send("new", "{other}/waiting", {"name": "ben"}, 303, PLAYED_HERE)
+    .look("new", "{led}", "{other}/waiting", within=('<form class="stack" method="post" action="', '"'))
+    .send("new", "{other}/waiting", {"name": "ben", "me": "1"}, leads="{other_url}"),
+    "who came late sits down where the players are changed once more": STARTED.send(
+        "dia", "/j/{join}/waiting", {"name": "Dia"}
+    )
+    .send("host", "lobby")
+    .stands(names=("Ana", "Ben", "Dia")),
     "not asked is who adds a letter, or has his own phone": KNOWN.send(
         "new", "{other}", {"name": "Ben K"}, leads="{other_url}"
     ).send("ben", "{other}", {"name": "Ben"}, leads="{other_url}"),

@@ -200,7 +200,7 @@ def play_again(code: str) -> Response:
     if not old.next_code:
         count_opening()
     who = old.table.setup.names[visit.seat] if visit.seat is not None else SOMEBODY
-    code = old.next_code or start_next_table(old, rematch(old.table, waiting(store(), old.code)), old.mode, who).code
+    code = old.next_code or start_next_table(old, rematch(old.table, waiting(store(), old)), who).code
     if wants_json() and (new := store().hosted(code)):
         return as_links(new, host=visit.host)
     return make_response(redirect(url_for("tables.show_table", code=code), 303))
