@@ -333,8 +333,11 @@ def host_command(code: str, data: Path | None, database: str) -> None:
 def export_command(code: str, every: bool, data: Path | None, database: str) -> None:
     """Write a table's record to standard output."""
     from companion.cli import kept
+    from companion.store.hosted import HostedTable
 
     _, hosted = kept.open_with(code, data, database)
+    if not isinstance(hosted, HostedTable):
+        raise click.ClickException(f"The game of table {hosted.code!r} has not started.")
     click.echo(record.write_record(hosted.table, every=every), nl=False)
 
 

@@ -9,7 +9,7 @@ from platformdirs import user_data_path
 
 import companion
 from companion.store import KEPT_DAYS, Store, StoreError, backups
-from companion.store.hosted import HostedTable
+from companion.store.hosted import HostedLobby, HostedTable
 
 PACKAGE = Path(companion.__file__).parent
 
@@ -48,28 +48,29 @@ def no_tables_yet(folder: Path | None, database: str = "") -> str:
     return ""
 
 
-def open_with(code: str, folder: Path | None, database: str) -> tuple[Store, HostedTable]:
-    """The store and the table with this code in it. Ends the program with a sentence where there is none."""
+def open_with(code: str, folder: Path | None, database: str) -> tuple[Store, HostedTable | HostedLobby]:
+    """The store and the table with this code in it, begun or not. Ends the program with a sentence where none is."""
     if nothing := no_tables_yet(folder, database):
         raise click.ClickException(nothing)
     store, code = open_store(folder, database), code.upper()
-    hosted = store.hosted(code)
+    with in_sentences():
+        hosted = store.tables.look_up(code)
     if hosted is None:
         where = "the database" if database else file_in(folder).parent
         raise click.ClickException(f"There is no table {code!r} in {where}.")
     return store, hosted
 
 
-def delete_table(store: Store, hosted: HostedTable) -> str:
+def delete_table(store: Store, hosted: HostedTable | HostedLobby) -> str:
     """Delete a table as its host could; a sentence that says so."""
     with in_sentences():
         store.deletions.delete(hosted.code)
     return f"Deleted: {who_plays(hosted)}. For {KEPT_DAYS} days its host's phone can bring it back."
 
 
-def who_plays(hosted: HostedTable) -> str:
+def who_plays(hosted: HostedTable | HostedLobby) -> str:
     """A table's game and its players."""
-    return ", ".join((hosted.table.game.name, *hosted.table.setup.names))
+    return ", ".join((hosted.game.name, *hosted.names))
 
 
 @contextmanager

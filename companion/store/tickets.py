@@ -6,7 +6,9 @@ Only the fingerprint of a link's token is kept: whoever reads the file cannot us
 import secrets
 from dataclasses import dataclass
 
-from companion.store.hosted import HostedTable, Ticket
+from msgspec.structs import replace
+
+from companion.store.hosted import HostedLobby, HostedTable, Ticket
 from companion.store.phones import Phones, fingerprint, free_seat, make_host, put
 from companion.store.times import now
 
@@ -38,7 +40,7 @@ class Tickets:
         )
         return next((Ticket(code, seat, bool(both)) for code, seat, both in rows), None)
 
-    def use(self, token: str, phone: str) -> HostedTable | None:
+    def use(self, token: str, phone: str) -> HostedTable | HostedLobby | None:
         """Put a phone where a token leads, and use the token up. None where it leads nowhere, or no longer.
 
         A table that is full has room for it: so its host comes back in.
@@ -56,6 +58,10 @@ class Tickets:
                 if not ticket.both:
                     free_seat(change.write, ticket.code, ticket.seat)
                 put(change.write, ticket.code, phone, ticket.seat, now())
+            waits = self.phones.tables.look_up(ticket.code)
+            if isinstance(waits, HostedLobby):
+                here = self.phones.tables.guests(ticket.code)
+                return change.insert_lobby(replace(waits, guests=here, changes=waits.changes + 1))
             return change.update(ticket.code)
 
     def void(self, code: str) -> None:

@@ -14,6 +14,7 @@ from companion.web.throttle import Limits
 from tests.rows import run
 from tests.web.answers import at, comes, each, ends, leaves, one_of, shows
 from tests.web.phones import ENTERED, Phone
+from tests.web.test_seats import rescues
 
 FOR_TWO = {**ENTERED, "ages": [1, 2]}
 
@@ -502,6 +503,13 @@ ANSWERS = {
     .send("host", "lobby", {}, 409, "The game has begun")
     .send("host", "takebacks", {"to": "0"})
     .send("host", "lobby", {}, 409),  # what was entered stays in the log
+    "a host whose phone is gone goes on with another one, by the laptop's link": R.then(rescues)
+    .look("new", "{once}", "Be the host of this table?", "Ana, Ben")
+    .send("new", "{once}", leads="{url}")
+    .look("new", "", "Scan to join", "Who are you?")
+    .look("host", "", without="Scan to join")
+    .send("new", "me", {"name": "Ana II"})
+    .send("new", "start", leads="{url}"),
     # ------------------------------------------------------------ late
     "a late guest is told so, and sees nobody's buttons": STARTED.tell(
         "host", {"move": "starting-ages", "ages": [21, 32]}

@@ -24,7 +24,7 @@ def hands(table, who, **form):
 
 def rescues(table):
     """The machine itself makes a link for the host's place."""
-    table.link = f"/once/{table.store.tickets.issue(Ticket(table.code, None))}"
+    table.once = f"/once/{table.store.tickets.issue(Ticket(table.code, None))}"
 
 
 @pytest.fixture
@@ -114,14 +114,14 @@ ANSWERS = {
     .stands(seats=[0, 1, None]),
     "the host is made anew from the machine only, and a table has one": at("new")
     .then(rescues)
-    .look("new", "{link}", "Be the host")
-    .send("new", "{link}", leads="{url}")
+    .look("new", "{once}", "Be the host")
+    .send("new", "{once}", leads="{url}")
     .send("new", "door", {"open": "0"})
     .send("host", "door", {"open": "1"}, 403)
     .stands(hosts=[(0, False), (1, False), (None, False), (None, True)]),
     "a player who becomes host keeps the seat": at("new")
     .then(rescues)
-    .send("ben", "{link}")
+    .send("ben", "{once}")
     .stands(hosts=[(0, False), (1, True), (None, False)]),
     # ------------------------------------------------------------ each for its own seat
     "the host reports for anybody": FOR_ITS_OWN.tell("host", BENS),

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, abort, g, make_response, redirect, render
 
 from companion.network.qr import render
 from companion.store import TICKET_MINUTES
-from companion.store.hosted import Ticket
+from companion.store.hosted import HostedTable, Ticket
 from companion.web.answers import changed, show
 from companion.web.context import store, tell_phones
 from companion.web.links import ticket_url
@@ -99,11 +99,17 @@ def _afterwards(ticket: Ticket, mine: bool) -> str:
 def show_ticket(token: str) -> str:
     """Where a one-time code leads: one button, because opening an address must change nothing."""
     ticket = _ticket(token)
-    hosted = store().hosted(ticket.code) or abort(404, say(USED_UP))
+    place = store().tables.look_up(ticket.code) or abort(404, say(USED_UP))
     mine = store().phones.find(ticket.code, g.phone)
     leaves = mine.seat if mine and mine.seat != ticket.seat else None
     return render_template(
-        "use_ticket.html", game=hosted.table.game, setup=hosted.table.setup, ticket=ticket, token=token, leaves=leaves
+        "use_ticket.html",
+        game=place.game,
+        names=place.names,
+        setup=place.table.setup if isinstance(place, HostedTable) else None,
+        ticket=ticket,
+        token=token,
+        leaves=leaves,
     )
 
 
