@@ -11,6 +11,7 @@ everything (`every=True`) also holds the other entries, by their kind:
 """
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -91,7 +92,7 @@ def _line(entry: Entry) -> dict[str, Any]:
     line |= own_fields(entry)
     if isinstance(entry, Report | Amendment) and entry.overruled:
         line["overruled"] = True
-    if entry.note:
+    if entry.note and "note" not in line:  # a move may have words of its own
         line["note"] = entry.note
     if entry.at:
         line["at"] = entry.at
@@ -181,8 +182,10 @@ def is_time(text: str) -> bool:
 
 def _in_utc(at: str) -> str:
     """The same time in UTC, as all others are: they are put in order as texts."""
-    time = datetime.fromisoformat(at)
-    return time.astimezone(UTC).isoformat() if time.utcoffset() else at
+    return at if _USUAL.fullmatch(at) else datetime.fromisoformat(at).astimezone(UTC).isoformat()
+
+
+_USUAL = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)")
 
 
 def _check_texts(number: int, value: Any) -> None:
@@ -207,14 +210,18 @@ def _texts(value: Any) -> Iterator[str]:
 
 def _entry(table: Table, line_number: int, line: dict[str, Any]) -> Entry:
     _check_texts(line_number, line)
-    overruled, note, at = line.pop("overruled", False), line.pop("note", ""), line.pop("at", "")
+    kind, move = line.pop("kind", "report"), line.get("move")
+    moved = table.game.tags.get(move) if kind == "report" and isinstance(move, str) else None
+    own_words = "note" in getattr(moved, "__struct_fields__", ())  # they stay the move's
+    note = "" if own_words else line.pop("note", "")
+    overruled, at = line.pop("overruled", False), line.pop("at", "")
     if not isinstance(overruled, bool) or not isinstance(note, str) or not isinstance(at, str):
         raise InvalidRecordError(f'line {line_number}: "overruled" is true or false, "note" a text, "at" a time')
     if len(note) > MOST_OF_A_NOTE:
         raise InvalidRecordError(f"line {line_number}: a note has at most {MOST_OF_A_NOTE} characters")
     if at and not is_time(at):
         raise InvalidRecordError(f'line {line_number}: "at" is a time in UTC, such as 2026-11-20T20:00:00Z')
-    kind, common = line.pop("kind", "report"), {"number": table.number + 1, "note": note, "at": at and _in_utc(at)}
+    common = {"number": table.number + 1, "note": note, "at": at and _in_utc(at)}
     try:
         return read_entry(table.game, len(table.setup.names), kind, line, overruled=overruled, **common)
     except ValueError as error:

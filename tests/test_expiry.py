@@ -20,7 +20,8 @@ def looked_on(store, code):
 
 
 def unseen_for(store, code, days):
-    """Nobody has looked at a table for so many days."""
+    """Nobody has looked at a table for so many days, and the server has asked every day what expires."""
+    store.expiry.expire(5000)
     run(store, "update tables set looked_on = ? where code = ?", (days_ago(days)[:10], code))
 
 
@@ -38,6 +39,13 @@ def test_a_table_that_nobody_looked_at_goes_on_its_day_and_not_before_and_for_a_
     assert store.expiry.expire(90) == 0, "once"
     assert store.deletions.bring_back(code, "ana").code == code
     assert store.expiry.expire(90) == 0 and store.hosted(code), "it has its time again"
+
+
+def test_where_the_server_was_away_a_table_is_announced_before_it_goes(store, code):
+    unseen_for(store, code, 200)
+    store.settings.keep("expired", days_ago(100)[:10])
+    assert store.expiry.expire(90) == store.expiry.expire(90) == 0
+    assert store.expiry.goes_at(code, 90)[:10] == days_ago(-announced_days(90))[:10]
 
 
 def test_a_look_keeps_it_for_as_long_again_and_is_no_news_for_its_phones(store, code):

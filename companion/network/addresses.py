@@ -63,7 +63,7 @@ def local_name(ips: Iterable[str]) -> str:
     name = f"{socket.gethostname().partition('.')[0].lower()}.local"
     try:
         found = {str(answer[4][0]) for answer in socket.getaddrinfo(name, None, socket.AF_INET)}
-    except OSError:
+    except (OSError, UnicodeError):  # a host may be called what no address can be
         return ""
     return name if found & set(ips) else ""
 

@@ -67,7 +67,7 @@ def _won_in_a_row(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
     ended, running = streaks(together(played))
     for streak in running.values():
         if streak.wins >= IN_A_ROW and streak.last in evening.games:
-            as_long = [other for other in ended if other.wins >= streak.wins and other != streak]
+            as_long = [other for other in ended if other.wins >= streak.wins and other.last is not streak.last]
             since = max(as_long, key=lambda other: other.last.at, default=None)
             longest = say("the longest streak so far")
             if since:

@@ -34,6 +34,9 @@ LARGE = 64 * 2**20
 ROOM_LEFT = 64 * 2**20
 """Bytes of the disk that copies leave free for the tables."""
 
+BUSY_SECONDS = 0.25
+"""How long a write waits for another program; the whole server waits with it."""
+
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 """What SQLite says of a file that is damaged, or none of its own."""
 
@@ -230,20 +233,30 @@ def back_up(path: Path, now: datetime | None = None) -> Path | None:
 def forget(path: Path, codes: Iterable[str], deleted_before: str = "") -> None:
     """Erase tables from every copy and every file that was moved aside, so that none brings them back.
 
-    These tables, and those that the copy itself says were deleted before a time. An unreadable copy is left as it is;
-    half-made ones are removed.
+    These tables, and those that the copy itself says were deleted before a time. A damaged copy is left as it is;
+    half-made ones are removed. Raises StoreError where a copy cannot be written to now: another program has it open.
     """
-    gone = [(code,) for code in codes]
+    gone, left = [(code,) for code in codes], []
     for copied in (*(copied for _, copied in copies(path)), *moved_aside(path)):
-        with suppress(sqlite3.Error), closing(sqlite3.connect(copied, timeout=5)) as db, db:
-            waiting = _found(db, 'select "table" from lobbies')  # which were apart between m006 and m011
-            held = db.execute("select code from tables").fetchall() + waiting
-            deleted = _found(db, "select code from tables where deleted_at <= ?", deleted_before)
-            found = [code for code in held if code in gone] + deleted
-            if found:
-                db.execute("pragma secure_delete = on")
-                _erase(db, found)
+        try:
+            with closing(sqlite3.connect(copied, timeout=BUSY_SECONDS)) as db, db:
+                _forget(db, gone, deleted_before)
+        except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", None) not in DAMAGED:
+                left.append(f"{copied} ({error})")
     _remove_abandoned(path)
+    if left:
+        raise StoreError(f"Deleted tables may still be in {', '.join(left)}.")
+
+
+def _forget(db: sqlite3.Connection, gone: list[tuple[str]], deleted_before: str) -> None:
+    """The same in one copy."""
+    waiting = _found(db, 'select "table" from lobbies')  # which were apart between m006 and m011
+    held = db.execute("select code from tables").fetchall() + waiting
+    deleted = _found(db, "select code from tables where deleted_at <= ?", deleted_before)
+    if found := [code for code in held if code in gone] + deleted:
+        db.execute("pragma secure_delete = on")
+        _erase(db, found)
 
 
 def _remove_abandoned(path: Path) -> None:
@@ -259,8 +272,10 @@ def _found(db: sqlite3.Connection, sql: str, *values: str) -> list[tuple[str]]:
     """The tables that a query finds; none where the copy is older than what it asks for."""
     try:
         return db.execute(sql, values).fetchall()
-    except sqlite3.OperationalError:
-        return []
+    except sqlite3.OperationalError as error:
+        if str(error).startswith("no such"):
+            return []
+        raise
 
 
 def _erase(db: sqlite3.Connection, gone: list[tuple[str]]) -> None:
@@ -284,13 +299,10 @@ def keep_backing_up(
     def run() -> None:
         due = monotonic() + day
         while True:
-            try:
-                back_up(path)
-                if daily and monotonic() >= due:
-                    due += day
-                    daily()
-            except (BadBackupError, OSError, StoreError) as error:
-                print(f"No backup was made: {error}", flush=True)
+            _or_said("No backup was made", lambda: back_up(path))
+            if daily and monotonic() >= due:  # also on a full disk: what is erased makes room
+                due += day
+                _or_said("Not all was erased that is due", daily)
             if end.wait(minutes * 60):
                 return
 
@@ -301,6 +313,13 @@ def keep_backing_up(
     thread = Thread(target=run, name="backups", daemon=True)
     thread.start()
     return stop
+
+
+def _or_said(problem: str, work: Callable[[], object]) -> None:
+    try:
+        work()
+    except (BadBackupError, OSError, StoreError) as error:
+        print(f"{problem}: {error}", flush=True)
 
 
 # ---------------------------------------------------------------- restoring

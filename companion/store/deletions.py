@@ -1,10 +1,12 @@
 """Tables that were deleted: hidden at once, brought back for a week, then erased."""
 
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 
 from companion.store.catalogue import Catalogue
 from companion.store.hosted import HostedTable
+from companion.store.rows import StoreError
 from companion.store.settings import StoredSettings
 from companion.store.tables import Tables
 from companion.store.times import days_ago, now
@@ -70,8 +72,9 @@ class Deletions:
                 self.catalogue.forget()
         erasing = json.loads(settings.find(ERASING) or "[]")
         if erasing:
-            rows.scrub(erasing, days_ago(KEPT_DAYS))
-            settings.keep(ERASING, "[]")
+            with suppress(StoreError):  # they stay on the list
+                rows.scrub(erasing, days_ago(KEPT_DAYS))
+                settings.keep(ERASING, "[]")
 
     def look_daily(self) -> None:
         """Erase what is due, also in set-aside files, which hold their own list of deletions."""

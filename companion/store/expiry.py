@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from companion.store.deletions import Deletions
 from companion.store.rows import StoreError
+from companion.store.settings import StoredSettings
 from companion.store.tables import Tables
 from companion.store.times import days_after, days_ago, now
 
@@ -15,6 +16,10 @@ ANNOUNCED_DAYS = 14
 """For how long a table is announced before it goes, or for half of its time where that is less."""
 MOST_REMEMBERED = 50_000
 """Tables of which it is known in memory that they were looked at today."""
+AWAY_DAYS = 2
+"""For how long a server may be away, or not ask, until tables are announced anew."""
+ASKED = "expired"
+"""The setting that holds the day on which it was last asked what expires."""
 A_DAY = len("2026-11-22")
 
 
@@ -47,12 +52,18 @@ class Expiry:
     def expire(self, days: int) -> int:
         """Delete the tables that nobody has looked at for `days`, and return how many. 0 days: none ever.
 
-        A table of which no look is known, because it is new or the server never asked before, counts from today.
+        A table of which no look is known, because it is new or the server never asked before, counts from today. Where
+        the server was away, so that nobody could look, each is announced for its time before it goes.
         """
         if not days:
             return 0
+        settings, today = StoredSettings(self.tables.rows), now()[:A_DAY]
         with self.tables.rows.writing() as write:
-            write.execute("update tables set looked_on = ? where looked_on is null", (now()[:A_DAY],))
+            write.execute("update tables set looked_on = ? where looked_on is null", (today,))
+            if (settings.find(ASKED) or "") < days_ago(AWAY_DAYS)[:A_DAY]:
+                announced = days_ago(days - announced_days(days))[:A_DAY]
+                write.execute(f"update tables set looked_on = ? where {DUE}", (announced, announced))
+        settings.keep(ASKED, today)
         due = self.tables.rows.read(f"select code from tables where {DUE}", days_ago(days)[:A_DAY])
         return sum(self._delete(code, days) for (code,) in due)
 

@@ -64,7 +64,8 @@ class Phones:
                 'update phones set out = ?, seat = null, lost = null, waits_as = null where "table" = ? and phone = ?',
                 (True, code, found.phone),
             )
-            return change.update(code)
+            asks = self.tables.require(code).election
+            return change.update(code, election=None if asks and asks.phone == found.phone else asks)
 
     def waiting(self, code: str) -> tuple[str, ...]:
         """The names of those who came late and play in the next game, in the order they came."""

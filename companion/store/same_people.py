@@ -47,10 +47,10 @@ class SamePeople:
         there = {normalised_name(one) for _, names in played for one in names}
         if not {normalised_name(name), normalised_name(person)} <= there:
             raise ValueError(say("Choose two names from the finished games of your tables."))
-        person = joined.get(person, person)
+        chosen, person = person, joined.get(person, person)
         group = _group(joined, name)
         if normalised_name(person) in group:
-            raise ValueError(say("{name} and {other} are one person already.", name=name, other=person))
+            raise ValueError(say("{name} and {other} are one person already.", name=name, other=chosen))
         for _, names in played:
             here = set(map(normalised_name, names))
             if here & group and here & _group(joined, person):

@@ -21,9 +21,6 @@ from companion.store import backups
 from companion.store.rows import Rows, StoreError
 from companion.store.schema import migrations, written_by_newer
 
-BUSY_SECONDS = 0.25
-"""How long a write waits for another program; the whole server waits with it."""
-
 QUIET_SECONDS = 10.0
 """After the last write, until the write-ahead log is folded into the file."""
 
@@ -49,7 +46,9 @@ class SQLiteRows(Rows):
             path.parent.mkdir(parents=True, exist_ok=True)
             if not backups.finish_restoring(path) and not (path.exists() and path.stat().st_size):
                 _refuse_to_begin_anew(path)
-            connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=BUSY_SECONDS)
+            connection = sqlite3.connect(
+                path, isolation_level=None, check_same_thread=False, timeout=backups.BUSY_SECONDS
+            )
             try:
                 rows = cls(path, Database(connection, execute_plugins=False))
                 rows._prepare()

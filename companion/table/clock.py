@@ -12,8 +12,12 @@ MOST_BACK = 200
 
 
 def played(table: Table) -> tuple[str, str]:
-    """When the first and the last entry came that belong to the game; ("", "") where no times are known."""
-    entries = [after.entry for after in table.log() if after.entry]
+    """When the first and the last entry came that belong to the game; ("", "") where no times are known.
+
+    A game that is over ended with its last move: what is corrected later makes it no longer.
+    """
+    last = table.position.number if table.state.over else table.number
+    entries = [after.entry for after in table.log() if after.entry and after.number <= last]
     times = [entry.at for entry in entries if entry.at and not isinstance(entry, Chance)]
     return (times[-1], times[0]) if times else ("", "")
 

@@ -1,14 +1,40 @@
 """The addresses that codes carry: into the room, to a table, to a seat."""
 
+import re
 import secrets
 from urllib.parse import urlsplit
 
-from flask import request
+from flask import current_app, request
+from werkzeug.exceptions import HTTPException
 
 from companion.store import Store
 from companion.store.hosted import Hosted
 from companion.web.context import settings
-from companion.web.rendering.jinja import url_for
+from companion.web.rendering.jinja import root, url_for
+from companion.web.security import OWN_PATH
+
+
+def came_from(referrer: str) -> str:
+    """The page of ours that a link or a form was on, as an address that can be opened; "" for any other.
+
+    The answer to a form has an address that cannot be: then the table's own page.
+    """
+    try:
+        found = urlsplit(referrer)
+    except ValueError:
+        return ""
+    if found.netloc not in ("", request.host) or not OWN_PATH.fullmatch(found.path):
+        return ""
+    path = found.path.removeprefix(root())
+    try:
+        current_app.create_url_adapter(request).match(path, "GET")  # type: ignore[union-attr]
+    except HTTPException:
+        table = _AT_A_TABLE.match(path)
+        return f"{root()}{table[0]}" if table else ""
+    return f"{found.path}?{found.query}" if found.query else found.path
+
+
+_AT_A_TABLE = re.compile(r"/t/\w+(?=/)")
 
 
 def room_token(store: Store) -> str:

@@ -4,7 +4,6 @@ In the room is who scanned the terminal's code, who has joined a table here, and
 """
 
 from hmac import compare_digest
-from ipaddress import ip_address
 from typing import Any
 
 from flask import abort, g, request
@@ -17,6 +16,7 @@ from companion.table import Table
 from companion.web.context import limits, settings, store, tell_phones
 from companion.web.links import room_token
 from companion.web.security import bearer, has_room_mark
+from companion.web.throttle import parsed
 from companion.words import message, say
 
 SCAN_FIRST = message("Scan the code on the laptop first, with this phone: whoever has scanned it may open tables here.")
@@ -61,7 +61,7 @@ def is_this_machine() -> bool:
     if undeclared or not settings().trusts_own_addresses:
         return False
     try:
-        address = ip_address(request.remote_addr or "")
+        address = parsed(request.remote_addr or "")
     except ValueError:
         return False
     return address.is_loopback or str(address) in {own.ip for own in settings().addresses()}

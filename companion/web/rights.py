@@ -73,7 +73,9 @@ def _doers(table: Table, entry: Entry) -> Iterator[int | None]:
         case TakeBack():
             moves = _after(table, entry.to)
         case BringBack():
-            yield table.entry.sender if table.entry else None
+            moves = [node.move for node in table.undone.position.after(table.position.number)] if table.undone else []
+            if not moves:  # a correction: of whoever undid it
+                yield table.entry.sender if table.entry else None
         case Amendment():
             amended = table.position.find(entry.amends)
             moves = [entry.move, amended and amended.move, *(_after(table, entry.to) if entry.to else ())]

@@ -12,7 +12,7 @@ fewer than one is found an hour. Scanning does not count and is never limited.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from time import monotonic
 
 from companion.counts import Counts
@@ -99,10 +99,19 @@ class Limits:
 EVERYBODY = "everybody"
 
 
+def parsed(address: str) -> IPv4Address | IPv6Address:
+    """An address; one of IPv4 is itself also where a socket for both kinds writes it as ::ffff:192.168.1.5.
+
+    Raises ValueError where it is none.
+    """
+    found = ip_address(address)
+    return getattr(found, "ipv4_mapped", None) or found
+
+
 def client(address: str) -> str:
     """The client behind an address: for IPv6 its network, because one home has more addresses than there are codes."""
     try:
-        found = ip_address(address)
+        found = parsed(address)
     except ValueError:
         return address
     return str(ip_network((found, 64), strict=False)) if isinstance(found, IPv6Address) else str(found)
@@ -111,7 +120,7 @@ def client(address: str) -> str:
 def is_within(address: str, networks: tuple[str, ...]) -> bool:
     """Whether an address is one of these, or in one of these networks."""
     try:
-        found = ip_address(address)
+        found = parsed(address)
     except ValueError:
         return False
     return any(found in ip_network(network) for network in networks)
@@ -120,6 +129,6 @@ def is_within(address: str, networks: tuple[str, ...]) -> bool:
 def is_loopback(address: str) -> bool:
     """Whether this machine itself asks, or a proxy on it that stands for everybody."""
     try:
-        return ip_address(address).is_loopback
+        return parsed(address).is_loopback
     except ValueError:
         return False

@@ -21,6 +21,7 @@ def settings(settings):
 def unseen(table, days=80):
     """Nobody has looked at it for so long."""
     store = table.host.app.extensions["store"]
+    store.expiry.expire(5000)
     run(store, "update tables set looked_on = ? where code = ?", (days_ago(days)[:10], table.code))
     store.expiry._seen.clear()
 
