@@ -9,7 +9,7 @@ from companion.moves import read_move
 from companion.store.next_game import evening_since, open_next_table
 from companion.table import add, open_table
 from companion.table.clock import CLOCK, as_clock, played, seconds_between, turn_since
-from companion.table.entries import Draw, Report, TakeBack
+from companion.table.entries import Draw, NewName, Report, TakeBack
 from companion.table.next_game import rematch
 
 NAMES = ("Ana", "Ben", "Cai")
@@ -72,6 +72,10 @@ def test_what_is_drawn_after_the_game_or_before_it_does_not_make_it_longer():
 @pytest.mark.parametrize("seconds, words", [(0, "0:00"), (80, "1:20"), (3599, "59:59"), (3900, "1:05:00")])
 def test_a_clock_is_read_as_people_read_it(seconds, words):
     assert as_clock(seconds) == words
+
+
+def test_a_game_ended_with_its_last_move_whatever_is_corrected_later():
+    assert played(entered(finished(5, 7, 9), 50, NewName(0, "Anna"))) == (at(5), at(9))
 
 
 def test_times_that_make_no_sense_count_nothing():

@@ -101,6 +101,8 @@ def test_another_hosts_tables_count_as_they_did_and_what_was_joined_is_erased_wi
     finished(store, "Ana Benjamin")
     finished(store, "Eva Ben", phone="phone-3")
     store.same_people.join("phone-1", "Ben", "Benjamin")
+    with pytest.raises(ValueError, match="Benjamin and Ben are one person already."):
+        store.same_people.join("phone-1", "Benjamin", "Ben")
     assert counted(store, "phone-3") == {"Eva": 1, "Ben": 1}
     assert counted(store, "phone-2") == {"Ana": 2, "Benjamin": 2, "Eva": 1, "Ben": 1}
     store.deletions.delete(code)

@@ -1,6 +1,7 @@
 """A record: a log as a file and back, and one line for whatever is none."""
 
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import example, given, settings
@@ -335,6 +336,12 @@ def test_a_time_of_another_zone_is_read_as_the_same_in_utc():
     ages = '{"move": "final-ages", "ages": [5, 6, 7], "at": '
     played = replay(lines(f'{ages}"2026-11-20T21:00:00+02:00"}}', f'{ages}"2026-11-20T20:00:00Z"}}'))
     assert [after.entry.at for after in played.table.since(0)] == ["2026-11-20T19:00:00+00:00", "2026-11-20T20:00:00Z"]
+
+
+def test_the_words_of_a_move_come_back_as_the_moves():
+    darts = replay((Path(__file__).parent / "records" / "any-game" / "darts.jsonl").read_bytes()).table
+    assert "(double top)" in " ".join(after.sentence for after in darts.log() if after.entry)
+    assert '"note": "double top"' in write_record(darts)
 
 
 def test_who_sent_an_entry_is_never_read_from_a_file():

@@ -73,7 +73,11 @@ ANSWERS = {
     .send("new", "/language", POLISH, leads="/", Referer="http://localhost//elsewhere.example")
     .send("new", "/language", POLISH, leads="/", Referer="http://localhost/\\elsewhere.example")
     .send("new", "/language", POLISH, leads="/", Referer="")
+    .send("new", "/language", POLISH, leads="/", Referer="http://[")
     .send("new", "/language", POLISH, leads="/", Referer="x"),
+    "on the answer to a form it leads to the form's table": at("new").send(
+        "new", "/language", POLISH, leads="{url}", Referer="http://localhost{url}/takebacks"
+    ),
     "a language that is not here is refused, and nothing is kept": at("new")
     .send("new", "/language", {"language": "xx"}, 400)
     .send("new", "/language", {"language": ""}, 400)

@@ -81,6 +81,15 @@ ANSWERS = {
     .look("ben", "", without=ASKS)
     .then(says, "yes", "ben", "cai")
     .then(is_host, "host"),
+    "whom the host puts out becomes no host": ASKED.then(says, "yes", "ben")
+    .send("host", "phones", {"phone": "3"})
+    .then(is_over, PATIENCE)
+    .then(says, "yes", "cai")
+    .then(is_host, "host"),
+    "where a helper asks, a host without a seat says yes or no": at("new")
+    .send("host", "seat", {"seat": ""})
+    .then(says, "ask", "helper")
+    .look("host", "", 'value="yes"', "Never mind", within=('class="for-host', "</section>")),
     "after ten minutes nobody asks any more": ASKED.then(is_over, ALL)
     .look("ben", "", without=ASKS)
     .then(says, "yes", "ben", "cai")

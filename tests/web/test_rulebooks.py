@@ -15,7 +15,14 @@ def back(row, came_from, leads, words):
 
 HERE, TABLE, HOME = "http://localhost", "Back to the table", ("/", "Home")
 PAGES = ["", "?for=1", "/sheet", "/log/2/change?board=1", "/preview?move=null&amends=2", "/why/1", "/referee"]
-ELSEWHERE = [None, f"{HERE}/", "http://elsewhere/t/ABCD", f"{HERE}//elsewhere/t/ABCD", "/\\elsewhere/t/ABCD"]
+ELSEWHERE = [
+    None,
+    f"{HERE}/",
+    "http://elsewhere/t/ABCD",
+    f"{HERE}//elsewhere/t/ABCD",
+    "/\\elsewhere/t/ABCD",
+    "http://[",
+]
 
 
 ANSWERS = {

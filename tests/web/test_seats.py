@@ -130,7 +130,10 @@ ANSWERS = {
     .send("helper", "takebacks", {"to": "1"}, 403)
     .send("ben", "takebacks", {"to": "1"})
     .send("helper", "bringbacks", {}, 403)
-    .send("host", "bringbacks"),
+    .send("host", "bringbacks")
+    .send("host", "takebacks", {"to": "1"})
+    .send("helper", "bringbacks", {}, 403)
+    .send("ben", "bringbacks"),
     "nor does another phone put right what it did not play": FOR_ITS_OWN.tell("ben", BENS)
     .send("helper", "amendments", RIGHT, 403, "enters only its own moves")
     .send("ben", "amendments", RIGHT | {"overruled": "1"}),

@@ -1,13 +1,7 @@
 """How often one client may do something: one for itself, and all together where codes are guessed."""
 
 from companion.counts import MOST_CLIENTS, Counts
-from companion.web.throttle import (
-    MOST_OPENED_BY_A_PHONE,
-    MOST_WRONG,
-    TRIES,
-    Limits,
-    Throttle,
-)
+from companion.web.throttle import MOST_OPENED_BY_A_PHONE, MOST_WRONG, TRIES, Limits, Throttle, is_loopback
 
 
 def limits():
@@ -50,6 +44,12 @@ def test_the_addresses_of_one_ipv6_home_are_one_client():
     tried = [codes.lets_try(f"2001:db8:0:7::{n:x}") for n in range(1, TRIES + 3)]
     assert tried == [True] * TRIES + [False] * 2
     assert codes.lets_try("2001:db8:0:8::1")
+
+
+def test_an_address_of_ipv4_is_one_client_however_a_socket_writes_it():
+    codes, _ = limits()
+    tried = [codes.lets_try(f"::ffff:10.0.0.{n % 2}") for n in range(TRIES * 2)]
+    assert all(tried) and is_loopback("::ffff:127.0.0.1")
 
 
 def test_a_phone_opens_forty_tables_a_day_wherever_it_is():
