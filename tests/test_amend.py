@@ -198,6 +198,11 @@ DIFFERENCES = {
             " scratches → gray with 1 scratch, gray with 2 scratches, gray with 3 scratches, gray with 4 scratches, gray"
         ],
     ),
+    "a direction, and jokers among the discards": (
+        Play("vzhukh").play("deal", first=0).play("attack", by=0, number=4, count=1),
+        ("joker", {"by": 1, "joker": "abracadabra"}),
+        ["Direction of play: clockwise → counter-clockwise", "Jokers in the discard pile: 0 → 1"],
+    ),
     "and what is there now": (
         Play("nine-lives").play("deal", alley=DEALT),
         ("adjust", {"alley": [*DEALT, DEALT[2]]}),

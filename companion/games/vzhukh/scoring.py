@@ -3,6 +3,7 @@
 from companion.game import Row, ScoreSheet
 from companion.game_state import sheet_of_penalties
 from companion.games.vzhukh.cards import NUMBERS, Pile, said, worth
+from companion.games.vzhukh.spots import WAYS
 from companion.games.vzhukh.state import Round, State
 from companion.words import say
 
@@ -63,6 +64,11 @@ def _penalty_cards(who: str, number: int, taken: Pile) -> str:
         cards=said(taken),
         points=worth(taken),
     )
+
+
+def shown(state: State) -> dict[str, object]:
+    """The same as people read it: which way play goes in a word, and the jokers in the discard pile."""
+    return view(state) | {"direction": say(WAYS[state.direction]), "jokers": state.jokers}
 
 
 def view(state: State) -> dict[str, object]:
