@@ -231,15 +231,6 @@ class Board:
         return bool(self.state.losses_due or self.state.running_out)
 
     @property
-    def how_to_roll(self) -> str:
-        """ "5 dice, 3 throws. Bad luck is frozen: those dice stay." """
-        now = self.state.under_way
-        dice = say("{dice} dice, {throws} throws.", dice=now.dice, throws=now.throws)
-        if now.thaws:
-            return f"{dice} {say('Bad luck may be thrown again once.')}"
-        return f"{dice} {say('Bad luck is frozen: those dice stay.')}"
-
-    @property
     def bad_luck(self) -> str:
         """ "bad luck 4 of 3: lose 1 card" """
         number, due = self.state.under_way.bad_luck, self.state.losses_due
