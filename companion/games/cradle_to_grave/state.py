@@ -131,10 +131,6 @@ class State(GameState, frozen=True):
         """Whether two seats are neighbours; with two or three players everybody is."""
         return (a - b) % self.seats in (1, self.seats - 1)
 
-    def clockwise_after(self, seat: int) -> tuple[int, ...]:
-        """Everybody else, clockwise."""
-        return tuple((seat + n) % self.seats for n in range(1, self.seats))
-
     def digit(self, seat: int, digit: moves.Digit) -> int:
         """One digit of a seat's age."""
         tens, ones = divmod(self.ages[seat], 10)
