@@ -136,12 +136,7 @@ class State(GameState, frozen=True):
     @property
     def totals(self) -> tuple[int, ...]:
         """Each seat's points, with those of its team."""
-        return self.together(self.own_points)
-
-    def together(self, points: tuple[int, ...]) -> tuple[int, ...]:
-        """Points by seat -> the sum of each seat's team."""
-        teams = self.teams
-        return tuple(sum(own for own, other in zip(points, teams) if other == team) for team in teams)
+        return tuple(points or 0 for points in self.shared(self.own_points))
 
     @property
     def has_long_totals(self) -> bool:
