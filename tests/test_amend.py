@@ -183,7 +183,7 @@ DIFFERENCES = {
     "players by their names": (
         Play("vzhukh").play("deal", first=0),
         ("attack", {"by": 0, "number": 4, "count": 1}),
-        ["Attack, against: none → Ben", "Attack, played by: none → Ana", "Whose turn: Ana → Ben"],
+        ["The attack: none → a 4 by Ana, 4 on Ben", "Whose turn: Ana → Ben"],
     ),
     "of a long list only what differs": (
         Play("nine-lives").play("deal", alley=DEALT),
@@ -215,7 +215,7 @@ DIFFERENCES = {
 def test_what_would_change_is_said_as_people_say_it(play, move, words):
     tag, fields = move
     after = play.table.play(tag, overruled=True, **fields)
-    assert {*words} <= {in_words(one) for one in differences(play.table, after)}
+    assert {*words} <= {in_words(one) for one in differences(after.game, play.table.state, after.state)}
 
 
 BOXES = {"keep": "categories", "categories": [{"name": "Twos"}, {"name": "Threes"}]}
@@ -237,7 +237,7 @@ CORRECTED = {
 def test_what_a_correction_would_change_is_said_and_undone_it_is_struck_through(play, correction, words):
     number, tag, fields = correction
     after = play.table.amend(number, tag, **fields)
-    assert {*words} <= {in_words(one) for one in differences(play.table, after)}
+    assert {*words} <= {in_words(one) for one in differences(after.game, play.table.state, after.state)}
     assert [line.stands for line in history(after.redo())][:2] == [True, False]
 
 

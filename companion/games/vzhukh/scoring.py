@@ -67,8 +67,16 @@ def _penalty_cards(who: str, number: int, taken: Pile) -> str:
 
 
 def shown(state: State) -> dict[str, object]:
-    """The same as people read it: which way play goes in a word, and the jokers in the discard pile."""
-    return view(state) | {"direction": say(WAYS[state.direction]), "jokers": state.jokers}
+    """The same as people read it: penalty cards by their numbers too, and the jokers in the discard pile."""
+    attack = state.attack
+    piles = [{str(number): count for number, count in zip(NUMBERS, pile) if count} for pile in state.piles]
+    return view(state) | {
+        "direction": say(WAYS[state.direction]),
+        "attack": attack
+        and say("{cards} by {name}, {sum} on {target}", cards=attack.said, name=state.name(attack.by), **state.aim),
+        "piles": piles,
+        "jokers": state.jokers,
+    }
 
 
 def view(state: State) -> dict[str, object]:
