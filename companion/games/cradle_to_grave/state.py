@@ -123,10 +123,6 @@ class State(GameState, frozen=True):
         """Also that everybody is asked while a special waits."""
         return say("Does anyone stop it?") if self.waiting and not self.waiting.drawing else super().turn_words(seat)
 
-    def total(self, seat: int) -> int:
-        """The penalty points of the rounds that have ended."""
-        return sum(penalties[seat] for penalties in self.rounds)
-
     def adjacent(self, a: int, b: int) -> bool:
         """Whether two seats are neighbours; with two or three players everybody is."""
         return (a - b) % self.seats in (1, self.seats - 1)
