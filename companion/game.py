@@ -454,7 +454,8 @@ class Game(Generic[S, M]):
     asks: Callable[[S, int | None], tuple[Ask, ...]]
     """What may be reported now for a seat (its own moves and the table's); None: only the table's."""
     describe: Callable[[S, M], str]
-    """The log's sentence for a move made in this state (the state before it)."""
+    """The log's sentence for a move made in this state (the state before it); "" for a correction: it is said by what
+    of `shown`, or `view`, it changed."""
     sheet: Callable[[S], ScoreSheet]
     """Rows, totals, why, winners."""
     view: Callable[[S], dict[str, Any]]

@@ -1,7 +1,7 @@
 """Moves as they come in: JSON text, a dict, or a form's fields; checked by their types, refused in one sentence."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
@@ -102,23 +102,39 @@ def plainly(message: str) -> str:
     return f"{where.lstrip('.')}: {said}" if where else said
 
 
-def _check_seats(move: Move | msgspec.Struct, seats: int) -> None:
-    for name, kind, has_parts in _seat_fields(type(move)):
-        value = getattr(move, name)
-        if value is None:
-            continue
+def _check_seats(move: Move, seats: int) -> None:
+    for field, kind, value in _named(move):
         if kind == "per seat" and len(value) != seats:
-            said = {"field": name, "seats": seats, "n": len(value)}
+            said = {"field": field, "seats": seats, "n": len(value)}
             raise InvalidMoveError(say("{field} needs one value for each of the {seats} seats, not {n}.", **said))
-        if kind == "seat" or has_parts:
-            for one in _several(value):
-                if isinstance(one, msgspec.Struct):
-                    _check_seats(one, seats)
-                elif kind == "seat" and one is not None and one >= seats:
-                    why = say(
-                        "There is no seat {seat} at this table: the seats are 0 to {last}.", seat=one, last=seats - 1
-                    )
-                    raise InvalidMoveError(why)
+        if kind == "seat" and value >= seats:
+            said = {"seat": value, "last": seats - 1}
+            raise InvalidMoveError(say("There is no seat {seat} at this table: the seats are 0 to {last}.", **said))
+
+
+def seats_named(move: Move) -> set[int]:
+    """The seats that a move speaks of, itself or in its parts; empty where it speaks of none, or of all alike."""
+    named = [(kind, value) for _, kind, value in _named(move)]
+    return set() if "per seat" in dict(named) else {seat for _, seat in named}
+
+
+def fields_per_seat(kind: type[Move]) -> frozenset[str]:
+    """The fields of a move that hold something for each seat, or, with the title "by seat", for as many as there is."""
+    return frozenset(field for field, title in _seat_fields(kind) if title in ("per seat", "by seat"))
+
+
+def _named(move: msgspec.Struct) -> Iterator[tuple[str, str, Any]]:
+    """What a move says of seats, itself and in its parts: the field, then "per seat" and all that the field holds, or
+    "seat" and one of the seats in it."""
+    for field, title in _seat_fields(type(move)):
+        value = getattr(move, field)
+        if title == "per seat" and value is not None:
+            yield field, title, value
+        for one in _several(value):
+            if isinstance(one, msgspec.Struct):
+                yield from _named(one)
+            elif title == "seat" and one is not None:
+                yield field, title, one
 
 
 def _several(value: Any) -> Iterable[Any]:
@@ -126,49 +142,17 @@ def _several(value: Any) -> Iterable[Any]:
     return value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)
 
 
-def seats_named(move: msgspec.Struct) -> set[int]:
-    """The seats that a move speaks of, itself or in its parts; empty where it speaks of none, or of all alike."""
-    named: set[int] = set()
-    for name, kind, _ in _seat_fields(type(move)):
-        value = getattr(move, name)
-        if value is None:
-            continue
-        if kind == "per seat":
-            return set()
-        for one in _several(value):
-            if isinstance(one, msgspec.Struct):
-                named |= seats_named(one)
-            elif kind == "seat" and one is not None:
-                named.add(one)
-    return named
-
-
-def fields_per_seat(kind: type[Move]) -> frozenset[str]:
-    """The fields of a move that hold something for each seat, or, with the title "by seat", for as many as there is."""
-    hints = get_type_hints(kind, include_extras=True)
-    titles = {
-        name: [getattr(meta, "title", "") for meta in getattr(hint, "__metadata__", ())] for name, hint in hints.items()
-    }
-    return frozenset(name for name, hint in hints.items() if "by seat" in titles[name] or _title(hint) == "per seat")
-
-
 @cache
-def _seat_fields(kind: type) -> tuple[tuple[str, str, bool], ...]:
-    """For every field of a move that speaks of seats, itself or in its parts: its name, "seat", "per seat" or "parts",
-    and whether it has parts that speak of seats."""
+def _seat_fields(kind: type) -> tuple[tuple[str, str], ...]:
+    """The fields of a move that speak of seats, each with its title: "seat", "per seat" or "by seat", or "parts" where
+    only what is inside does."""
     hints = get_type_hints(kind, include_extras=True)
-    return tuple((name, title, _has_parts(hint)) for name, hint in hints.items() if (title := _title(hint)))
-
-
-def _has_parts(hint: Any) -> bool:
-    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        return bool(_seat_fields(hint))
-    return any(_has_parts(arg) for arg in get_args(hint))
+    return tuple((field, title) for field, hint in hints.items() if (title := _title(hint)))
 
 
 def _title(hint: Any) -> str | None:
     for meta in getattr(hint, "__metadata__", ()):
-        if isinstance(meta, msgspec.Meta) and meta.title in ("seat", "per seat"):
+        if isinstance(meta, msgspec.Meta) and meta.title in ("seat", "per seat", "by seat"):
             return meta.title
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         return "parts" if _seat_fields(hint) else None

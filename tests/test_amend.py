@@ -183,7 +183,7 @@ DIFFERENCES = {
     "players by their names": (
         Play("vzhukh").play("deal", first=0),
         ("attack", {"by": 0, "number": 4, "count": 1}),
-        ["Attack, against: none → Ben", "Attack, played by: none → Ana", "Whose turn: Ana → Ben"],
+        ["The attack: none → a 4 by Ana, 4 on Ben", "Whose turn: Ana → Ben"],
     ),
     "of a long list only what differs": (
         Play("nine-lives").play("deal", alley=DEALT),
@@ -198,6 +198,11 @@ DIFFERENCES = {
             " scratches → gray with 1 scratch, gray with 2 scratches, gray with 3 scratches, gray with 4 scratches, gray"
         ],
     ),
+    "a direction, and jokers among the discards": (
+        Play("vzhukh").play("deal", first=0).play("attack", by=0, number=4, count=1),
+        ("joker", {"by": 1, "joker": "abracadabra"}),
+        ["Direction of play: clockwise → counter-clockwise", "Jokers in the discard pile: 0 → 1"],
+    ),
     "and what is there now": (
         Play("nine-lives").play("deal", alley=DEALT),
         ("adjust", {"alley": [*DEALT, DEALT[2]]}),
@@ -210,7 +215,7 @@ DIFFERENCES = {
 def test_what_would_change_is_said_as_people_say_it(play, move, words):
     tag, fields = move
     after = play.table.play(tag, overruled=True, **fields)
-    assert {*words} <= {in_words(one) for one in differences(play.table, after)}
+    assert {*words} <= {in_words(one) for one in differences(after.game, play.table.state, after.state)}
 
 
 BOXES = {"keep": "categories", "categories": [{"name": "Twos"}, {"name": "Threes"}]}
@@ -232,7 +237,7 @@ CORRECTED = {
 def test_what_a_correction_would_change_is_said_and_undone_it_is_struck_through(play, correction, words):
     number, tag, fields = correction
     after = play.table.amend(number, tag, **fields)
-    assert {*words} <= {in_words(one) for one in differences(play.table, after)}
+    assert {*words} <= {in_words(one) for one in differences(after.game, play.table.state, after.state)}
     assert [line.stands for line in history(after.redo())][:2] == [True, False]
 
 

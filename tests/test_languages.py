@@ -138,5 +138,5 @@ def test_what_a_correction_would_change_is_named_in_ones_own_language():
     table = by_hand("cv")
     before, after = table.since(0)[3], table.since(0)[9]
     with speaking(catalogue("pl")):
-        said = {one.what for one in differences(before, after)}
+        said = {one.what for one in differences(table.game, before.state, after.state)}
     assert "karty: wiedza" in said and not any(kind in what for what in said for kind in KINDS)

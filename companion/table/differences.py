@@ -1,13 +1,14 @@
-"""What a report or a correction would change: ages, scores, winners. Read from the views of the games."""
+"""What a report or a correction changes: ages, scores, winners. Read from the views of the games."""
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from companion.game import to_act
+from companion.game import Game, Move, State, is_adjustment, to_act
+from companion.game_state import corrected
 from companion.phrases import capital, listed
-from companion.table import Table
 from companion.words import message, say
 
 INTERNAL = ("phase",)
@@ -31,9 +32,24 @@ class Difference:
         return self.was.removeprefix("-").isdecimal() and self.now.removeprefix("-").isdecimal()
 
 
-def differences(before: Table, after: Table) -> list[Difference]:
-    """What differs between two tables of the same game, totals and winners first."""
-    was, now = dict(_facts(before)), dict(_facts(after))
+def described(game: Game[Any, Any], state: State, move: Move) -> str:
+    """The log's sentence for a move made in this state.
+
+    For a correction of which its game says nothing: what it changed, and what it made others do.
+    """
+    said = game.describe(state, move)
+    if said or not is_adjustment(move):
+        return said
+    found = differences(game, state, game.apply(state, move))
+    if game.rounds == 1:  # its totals only add up what lies on the table
+        found = [one for one in found if one.what != say(game.unit)]
+    changed = corrected("; ".join(map(in_words, found)))
+    return " ".join([changed, *(words for _, words in game.others(state, move))])
+
+
+def differences(game: Game[Any, Any], before: State, after: State) -> list[Difference]:
+    """What differs between two states of a game, totals and winners first."""
+    was, now = dict(_facts(game.at(before), before)), dict(_facts(game.at(after), after))
     both = ((key, was.get(key, say(NONE)), now.get(key, say(NONE))) for key in {**was, **now})
     return [Difference(*key, *_in_short(one, other)) for key, one, other in both if one != other]
 
@@ -58,9 +74,8 @@ def _joined(value: str | tuple[str, ...]) -> str:
     return ", ".join(value) if isinstance(value, tuple) else value
 
 
-def _facts(table: Table) -> Iterator[Fact]:
-    game, state, names = table.game.at(table.state), table.state, table.setup.names
-    sheet = game.sheet(state)
+def _facts(game: Game[Any, Any], state: State) -> Iterator[Fact]:
+    names, sheet = state.setup.names, game.sheet(state)
     yield ("", say("winner")), listed([names[seat] for seat in sheet.winners]) or say("nobody yet")
     for name, total in zip(names, sheet.totals):
         yield (name, say(game.unit)), str(total)
@@ -69,46 +84,45 @@ def _facts(table: Table) -> Iterator[Fact]:
     yield ("", say("Whose turn")), listed([names[seat] for seat in to_act(state)]) or say(NONE)
     for key, value in (game.shown or game.view)(state).items():
         if key not in INTERNAL and game.called.get(key) != "":
-            yield from _facts_of(table, key, value)
+            yield from _facts_of(game, names, key, value)
 
 
-def _facts_of(table: Table, key: str, value: Any) -> Iterator[Fact]:
+def _facts_of(game: Game[Any, Any], names: tuple[str, ...], key: str, value: Any) -> Iterator[Fact]:
     """The facts of one key of the view: one a seat, one a part, or a single one."""
-    if table.game.in_view.get(key) == "per seat":
-        for name, own in zip(table.setup.names, value):
+    words = partial(_words, game, names)
+    if game.in_view.get(key) == "per seat":
+        for name, own in zip(names, value):
             if isinstance(own, dict):
-                yield from (
-                    ((name, _label(table, key, str(part))), _words(table, str(part), one)) for part, one in own.items()
-                )
+                yield from (((name, _label(game, key, str(part))), words(str(part), one)) for part, one in own.items())
             else:
-                yield (name, _label(table, key)), _words(table, key, own)
+                yield (name, _label(game, key)), words(key, own)
     elif isinstance(value, dict):
         for part, one in value.items():
-            named = str(part) if str(part) in table.game.in_view else key
-            yield ("", _label(table, key, str(part))), _words(table, named, one)
+            named = str(part) if str(part) in game.in_view else key
+            yield ("", _label(game, key, str(part))), words(named, one)
     else:
-        yield ("", _label(table, key)), _words(table, key, value)
+        yield ("", _label(game, key)), words(key, value)
 
 
-def _label(table: Table, key: str, part: str = "") -> str:
+def _label(game: Game[Any, Any], key: str, part: str = "") -> str:
     """What people call a key of the view, or a part of its value: "cards in hand", "heart of the 5", "good luck"."""
-    called = table.game.called
+    called = game.called
     inside = say(called[part]) if called.get(part) else called.get(part, part).replace("_", " ")
     if key in called:
         return say(called[key]).format(inside)
-    of_seat = table.game.in_view.get(key) == "per seat"
+    of_seat = game.in_view.get(key) == "per seat"
     return inside if part and of_seat else ": ".join(filter(None, (key.replace("_", " "), inside)))
 
 
-def _words(table: Table, key: str, value: Any) -> str | tuple[str, ...]:
+def _words(game: Game[Any, Any], names: tuple[str, ...], key: str, value: Any) -> str | tuple[str, ...]:
     """A value as a person reads it, a list by its parts; a seat is its name."""
     if value is None or value == [] or value == {}:
         return say(NONE)
     if isinstance(value, list):
-        return tuple(_joined(_words(table, key, one)) for one in value)
+        return tuple(_joined(_words(game, names, key, one)) for one in value)
     if isinstance(value, dict):
-        return " ".join(_joined(_words(table, part, one)) for part, one in value.items())
-    return table.setup.names[value] if table.game.in_view.get(key) == "a seat" else str(value)
+        return " ".join(_joined(_words(game, names, part, one)) for part, one in value.items())
+    return names[value] if game.in_view.get(key) == "a seat" else str(value)
 
 
 def in_words(found: Difference) -> str:

@@ -109,7 +109,7 @@ def _line(table: Table, after: Table, node: Position | None, by: Entry | None) -
 def _effects(after: Table) -> tuple[str, ...]:
     """The first numbers of players that an amendment changed."""
     assert after.before
-    numbers = (one for one in differences(after.before, after) if one.who and one.is_number)
+    numbers = (one for one in differences(after.game, after.before.state, after.state) if one.who and one.is_number)
     return tuple(f"{one.who} {one.was} → {one.now}" for one in islice(numbers, MOST_EFFECTS))
 
 

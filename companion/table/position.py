@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from companion.game import Game, Illegal, Move
 from companion.phrases import ended
+from companion.table.differences import described
 from companion.table.entries import Amendment
 
 
@@ -60,7 +61,8 @@ class Position(msgspec.Struct, frozen=True, eq=False):
 
     def says(self, game: Game[Any, Any], names: tuple[str, ...] = ()) -> str:
         """The log's sentence for this report. `names`: of those who played then, where others play now."""
-        return ended(game.describe(self._made_in(names), self.move))
+        assert self.move is not None
+        return ended(described(game, self._made_in(names), self.move))
 
     def others(self, game: Game[Any, Any], names: tuple[str, ...] = ()) -> tuple[tuple[int, str], ...]:
         """Of that sentence what it made others do, each with its seat."""

@@ -6,7 +6,7 @@ import msgspec
 
 from companion.game import LEGAL, Illegal, Move, Spot
 from companion.table import Break, Position, Table, add, rule_on, says, sentence
-from companion.table.differences import Difference, differences, in_words
+from companion.table.differences import Difference, described, differences, in_words
 from companion.table.entries import Amendment, Report
 from companion.table.position import breaks
 from companion.words import say
@@ -57,8 +57,8 @@ def of_report(table: Table, move: Move) -> Preview:
     question = say("May this be played?")
     if illegal and illegal.final:
         return Preview(entry, say("That is not possible now."), illegal, question=question)
-    described = table.game.describe(table.state, move)
-    return Preview(entry, described, illegal, tuple(differences(table, add(table, entry))), question=question)
+    changes = tuple(differences(table.game, table.state, add(table, entry).state))
+    return Preview(entry, described(table.game, table.state, move), illegal, changes, question=question)
 
 
 def of_amendment(table: Table, number: int, move: Move | None, without: tuple[int, ...] = ()) -> Preview:
@@ -91,7 +91,7 @@ def of_amendment(table: Table, number: int, move: Move | None, without: tuple[in
     after = add(table, entry)
     fresh = tuple(one for one in found if not one.known)
     ruled = own if isinstance(own, Illegal) else None
-    changes = tuple(differences(table, after))
+    changes = tuple(differences(table.game, table.state, after.state))
     later = len(table.position.after(number))
     return Preview(entry, sentence(after), ruled, changes, fresh, question, later=later)
 
@@ -121,8 +121,8 @@ def _question(table: Table, node: Position, move: Move | None) -> str:
     assert node.before
     if move is None:
         return say("Remove move {number}: “{sentence}”?", number=node.number, sentence=_quoted(says(table, node)))
-    described = _quoted(table.game.describe(node.before.state, move))
-    return say("Change move {number} to “{sentence}”?", number=node.number, sentence=described)
+    sentence = _quoted(described(table.game, node.before.state, move))
+    return say("Change move {number} to “{sentence}”?", number=node.number, sentence=sentence)
 
 
 def _quoted(sentence: str) -> str:

@@ -111,7 +111,7 @@ def test_a_digit_that_is_pressed_is_corrected_as_it_is_now_though_somebody_plays
     all_show(phones, 7)
     for phone in phones:
         assert cais_age(phone) == "Cai is 38"
-        assert "The table was corrected: Cai is 38." in phone.page.locator(".news").inner_text()
+        assert "The table was corrected: Cai, age: 32 → 38." in phone.page.locator(".news").inner_text()
     assert ana.page.url.endswith(f"/t/{ana.code}"), "back at the table"
 
     ana.go(f"/t/{ana.code}/referee")

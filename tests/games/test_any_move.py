@@ -13,6 +13,7 @@ import pytest
 
 from companion.game import LEGAL, Illegal
 from companion.games import found, games
+from companion.table.differences import described
 from tests.games.anything import some_move
 from tests.games.test_contract import opened
 
@@ -59,7 +60,7 @@ def is_played(game, state, move, random, own):
             assert ruling.final == (ruling.rule in own.FINAL) or ruling.rule in own.FINAL_AT_TIMES
         if ruling.final or random.random() < 0.5:
             return False
-    assert game.describe(state, move).endswith(".")
+    assert described(game, state, move).endswith(".")
     return True
 
 

@@ -152,7 +152,7 @@ def test_what_would_change_is_said_in_words_and_never_in_keys_of_the_program(key
     for after in (before, *islice(play_on(before, Random(2)), 60)):
         view = (game.shown or game.view)(after.state)
         assert set(view) - {"phase"} <= set(game.called), "every key of `view` has words, or is not told (`called`)"
-        for one in differences(before, after):
+        for one in differences(game, before.state, after.state):
             assert "_" not in one.what and one.what.split(":")[0] not in set(view) - set(game.called.values()), one
 
 

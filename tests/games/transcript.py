@@ -17,6 +17,7 @@ import msgspec
 from companion import record
 from companion.game import Ask, Illegal, Pick, ScoreSheet, Spot
 from companion.table import Table
+from companion.table.differences import described
 from companion.web.rendering.drawing import plots
 from tests.games.on_screen import on_screen
 
@@ -69,7 +70,7 @@ def _lines(table: Table) -> Iterator[tuple[object, str]]:
                     (ruling.rule, ruling.final, type(told.move)),
                     f"    No ({ruling.rule}{', final' * ruling.final}): {ruling.reason}",
                 )
-        yield f"{report.number} of {table.setup}", f"{report.number}. {game.describe(state, report.move)}"
+        yield f"{report.number} of {table.setup}", f"{report.number}. {described(game, state, report.move)}"
         if (sheet := game.sheet(report.state)).rounds != game.sheet(state).rounds or sheet.winners:
             yield from ((line, line) for line in (*_sheet(game.sheet(state)), *_sheet(sheet)))
     yield from ((line, line) for line in (*_plotted(table), *_compared(table)))

@@ -291,7 +291,7 @@ def test_a_correction_in_the_log_is_corrected_by_a_tap_on_the_board_as_it_was(pl
     chosen = next(value for value in re.findall(r"name=\"report\" value='([^']+)'", asked) if ",36]" in value)
     answer = played.ben.post(f"{played.url}/reports", hidden(asked, "reports") | {"report": html.unescape(chosen)})
     page = played.ben.get(answer.location).text
-    assert "Change move 4 to “The table was corrected: Cai is 36”?" in page and played.ages() == (28, 43, 37)
+    assert "Change move 4 to “The table was corrected: Cai, age: 32 → 36”?" in page and played.ages() == (28, 43, 37)
     corrected = instead(json.loads(html.unescape(chosen)), 4, keep="5")
     assert played.ben.post(f"{played.url}/amendments", played.ben.form(played.code, **corrected)).status_code == 303
-    assert played.ages() == (28, 43, 37) and "Cai is 36" in played.host.get(f"{played.url}/log").text
+    assert played.ages() == (28, 43, 37) and "Cai, age: 32 → 36" in played.host.get(f"{played.url}/log").text

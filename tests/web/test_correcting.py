@@ -68,8 +68,8 @@ ANSWERS = {
     .then(offers, "ben", "ones+2", *"234567890")  # but for the one shown now
     .then(corrects, "ben", "ones+2", "8")
     .stands(ages=(27, 43, 38))
-    .look("host", "log", "The table was corrected: Cai is 38.")
-    .look("host", "", "The table was corrected: Cai is 38.", **IN_NEWS),
+    .look("host", "log", "The table was corrected: Cai, age: 31 → 38.")
+    .look("host", "", "The table was corrected: Cai, age: 31 → 38.", **IN_NEWS),
     "of many numbers those around it are a tap away, and all others in a list": at("begun")
     .look("host", "correct?what=deck", ">0</option>", ">70</option>", finds={"<option": ["<option"] * (71 - 10)})
     .then(offers, "host", "deck", *(str(DECK + n) for n in range(-5, 5) if n))

@@ -7,7 +7,7 @@ from typing import Any
 from companion.game import Row, ScoreSheet
 from companion.games.any_game.moves import Category
 from companion.games.any_game.state import State
-from companion.phrases import listed, signed
+from companion.phrases import next_best, signed
 from companion.words import message, say, say_n
 
 SETTLES = ("best-total",)
@@ -158,17 +158,16 @@ def _points(points: int) -> str:
 def _verdict(state: State, won: tuple[int, ...]) -> str:
     assert state.begun
     totals, lowest = state.totals, state.begun.wins == "lowest"
-    best, others = totals[won[0]], [total for seat, total in enumerate(totals) if seat not in won]
+    best = totals[won[0]]
     if state.seats == 1:
         return say("{points} in all.", points=_points(best))
     if len({state.teams[seat] for seat in won}) > 1:
         return say("{points} each.", points=_points(best))
     told = {"points": _points(best)}
-    if not others:
+    if len(won) == state.seats:
         return say("{points}, the lowest total.", **told) if lowest else say("{points}, the highest total.", **told)
-    next_best = min(others) if lowest else max(others)
-    behind = listed(name for name, own in zip(state.setup.names, totals) if own == next_best)
-    told |= {"gap": str(abs(next_best - best)), "names": behind}
+    gap, behind = next_best(state.setup.names, totals, won)
+    told |= {"gap": str(gap), "names": behind}
     if lowest:
         return say("{points}, the lowest total, {gap} ahead of {names}.", **told)
     return say("{points}, the highest total, {gap} ahead of {names}.", **told)

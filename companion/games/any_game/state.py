@@ -1,5 +1,6 @@
 """Any game: how the table scores, and what has been entered."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import chain
@@ -10,7 +11,6 @@ from msgspec.structs import replace
 from companion.game import OPEN_ROUNDS, Ask, replace_at
 from companion.game_state import GameState
 from companion.games.any_game import moves
-from companion.games.any_game.drafts import Draft
 from companion.games.any_game.known import Known, known_games
 from companion.phrases import change, counted, listed
 from companion.words import say, say_n
@@ -28,6 +28,8 @@ MOST_PLAYERS = 4
 
 Phase = Literal["begin", "play", "over"]
 Points = tuple[int | None, ...]
+
+_NUMBER = re.compile(r"-?\d{1,5}")
 
 
 class State(GameState, frozen=True):
@@ -134,12 +136,7 @@ class State(GameState, frozen=True):
     @property
     def totals(self) -> tuple[int, ...]:
         """Each seat's points, with those of its team."""
-        return self.together(self.own_points)
-
-    def together(self, points: tuple[int, ...]) -> tuple[int, ...]:
-        """Points by seat -> the sum of each seat's team."""
-        teams = self.teams
-        return tuple(sum(own for own, other in zip(points, teams) if other == team) for team in teams)
+        return tuple(points or 0 for points in self.shared(self.own_points))
 
     @property
     def has_long_totals(self) -> bool:
@@ -259,9 +256,19 @@ class State(GameState, frozen=True):
             position = position.before
         return found
 
-    def draft(self, answer: Callable[[Ask, str], str], ask: Ask) -> Draft:
-        """The round as far as the table has typed it; `answer`: what a field of the form shows, by its path."""
-        return Draft(self.mark, self.seats, partial(answer, ask))
+    def typed(self, answer: Callable[[Ask, str], str], ask: Ask) -> Points:
+        """Each seat's number of a round that several phones type before one of them saves it; None: not typed yet.
+
+        `answer`: what a field of the form shows, by its path.
+        """
+        return tuple(self._typed(partial(answer, ask), f"points[{seat}]") for seat in self.setup.seats)
+
+    def _typed(self, read: Callable[[str], str], path: str) -> int | None:
+        """The number in a field. The mark beside it says for which round it was typed: what is older does not count."""
+        text = read(path)
+        if read(f"{path}.mark") != self.mark or not _NUMBER.fullmatch(text):
+            return None
+        return max(-moves.MOST, min(moves.MOST, int(text)))
 
     def turn_words(self, seat: int) -> str:
         return say("{name} deals", name=self.name(seat))

@@ -7,7 +7,7 @@ from companion.games.cradle_to_grave.cards import NUMBERS, SPECIALS
 from companion.games.cradle_to_grave.log import describe
 from companion.games.cradle_to_grave.rulebook import RULEBOOK
 from companion.games.cradle_to_grave.rules import apply, rule_on, start
-from companion.games.cradle_to_grave.scoring import sheet, view
+from companion.games.cradle_to_grave.scoring import sheet, shown, view
 from companion.games.cradle_to_grave.spots import spots
 from companion.games.cradle_to_grave.state import ROUNDS
 
@@ -30,6 +30,7 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
+    shown=shown,
     prompt=prompt,
     spots=spots,
     missing=missing,
@@ -40,7 +41,7 @@ GAME = Game(
         "big_number": state.shown,  # ages are what the table asks for across the room; points are on the sheet
     },
     in_view={"ages": "per seat", "hands": "per seat"},
-    called={"ages": "age", "hands": "cards in hand", "deck": "cards in the deck"},
+    called={"ages": "age", "hands": "cards in hand", "deck": "cards in the deck", "special": "special in play"},
     house_rules=(
         HouseRule(
             "reveal-limit", "A check ends the round", (("over-100", "above 100"), ("100-or-more", "at 100 or more"))

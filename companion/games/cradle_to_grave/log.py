@@ -1,15 +1,12 @@
 """Cradle to Grave: the log's sentences."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
-from companion.game_state import corrected
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import NUMBERS, a_card, name_of
 from companion.games.cradle_to_grave.play import apply
 from companion.games.cradle_to_grave.state import State
-from companion.phrases import counted, listed
+from companion.phrases import listed
 from companion.words import say
 
 
@@ -45,7 +42,7 @@ def describe(state: State, move: moves.Moves) -> str:
             ages = listed(f"{state.name(seat)} {age}" for seat, age in enumerate(move.ages))
             return say("Final ages of round {number}: {ages}.", number=state.round, ages=ages)
         case moves.Adjust():
-            return corrected(listed(_changes(state, after)))
+            return ""
         case moves.ChangeHouseRule() if move.value == "100-or-more":
             return say("House rule changed: a check of exactly 100 ends the round.")
         case moves.ChangeHouseRule():
@@ -112,19 +109,3 @@ def _carried_out(state: State, after: State, move: moves.CarryOut) -> str:
     if after.waiting:
         return say("{name}'s {card} showed {shown}: one more card is turned over.", **told)
     return say("{name}'s {card} showed {shown}: nothing changes.", **told)
-
-
-def _changes(state: State, after: State) -> Iterator[str]:
-    """What a correction changed, as it is now."""
-    for seat, name in enumerate(state.setup.names):
-        if state.ages[seat] != after.ages[seat]:
-            yield say("{name} is {age}", name=name, age=after.shown(seat))
-    for seat, name in enumerate(state.setup.names):
-        if state.hands[seat] != after.hands[seat]:
-            yield say("{name} has {cards}", name=name, cards=counted(after.hands[seat], "card"))
-    if state.deck != after.deck:
-        yield say("{cards} in the deck", cards=counted(after.deck, "card"))
-    if state.turn != after.turn and after.turn is not None:
-        yield say("it is {name}'s turn", name=state.name(after.turn))
-    if state.waiting:
-        yield say("{card} is cancelled", card=name_of(state.waiting.special.card))

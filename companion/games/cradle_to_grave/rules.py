@@ -152,7 +152,7 @@ def _reveal_first(state: State, move: OwnTurn) -> Illegal | None:
 def _adjacent(state: State, move: moves.Raise) -> Illegal | None:
     if move.seat == move.by or state.adjacent(move.by, move.seat):
         return None
-    left, *_, right = (state.name(seat) for seat in state.clockwise_after(move.by))
+    left, right = (state.name((move.by + step) % state.seats) for step in (1, -1))
     return breaks(
         "adjacent",
         "{name} does not sit beside {other} and can only raise {left}, {right} or their own age.",

@@ -2,6 +2,7 @@
 
 from companion.game import Row, ScoreSheet
 from companion.game_state import sheet_of_penalties
+from companion.games.cradle_to_grave.cards import name_of
 from companion.games.cradle_to_grave.state import State
 from companion.words import say
 
@@ -36,6 +37,11 @@ def _why(state: State, number: int, penalties: tuple[int, ...]) -> tuple[tuple[s
         return say("{name} was {age} when round {number} ended: the age is the penalty.", **told)
 
     return tuple((sentence(seat, points),) for seat, points in enumerate(penalties))
+
+
+def shown(state: State) -> dict[str, object]:
+    """The same as people read it, with the special that waits."""
+    return view(state) | {"special": state.waiting and name_of(state.waiting.special.card)}
 
 
 def view(state: State) -> dict[str, object]:

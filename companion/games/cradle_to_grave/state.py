@@ -123,17 +123,9 @@ class State(GameState, frozen=True):
         """Also that everybody is asked while a special waits."""
         return say("Does anyone stop it?") if self.waiting and not self.waiting.drawing else super().turn_words(seat)
 
-    def total(self, seat: int) -> int:
-        """The penalty points of the rounds that have ended."""
-        return sum(penalties[seat] for penalties in self.rounds)
-
     def adjacent(self, a: int, b: int) -> bool:
         """Whether two seats are neighbours; with two or three players everybody is."""
         return (a - b) % self.seats in (1, self.seats - 1)
-
-    def clockwise_after(self, seat: int) -> tuple[int, ...]:
-        """Everybody else, clockwise."""
-        return tuple((seat + n) % self.seats for n in range(1, self.seats))
 
     def digit(self, seat: int, digit: moves.Digit) -> int:
         """One digit of a seat's age."""

@@ -125,10 +125,10 @@ class Board:
     @property
     def hint(self) -> str:
         """What to mind in the play that is entered; "" where there is nothing."""
-        revealed = self.state.this_turn.revealed
-        if revealed is not None:
-            return say("At least 2 from the {card}", card=words.rank(revealed))
-        return say("Sudden death: without a marker a card is dead") if self.state.sudden_death else ""
+        state, revealed = self.state, self.state.this_turn.revealed
+        if revealed is not None and state.alive[revealed] and (markers := state.markers[revealed]):
+            return say("At least {n} from the {card}", n=min(2, markers), card=words.rank(revealed))
+        return say("Sudden death: without a marker a card is dead") if state.sudden_death else ""
 
     # ------------------------------------------------------------ who is who
 

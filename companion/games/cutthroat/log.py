@@ -1,9 +1,7 @@
 """CutThroat!: the log's sentences."""
 
-from collections.abc import Iterator
 from itertools import takewhile
 
-from companion.game_state import corrected
 from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.deaths import FREE_PASS
 from companion.games.cutthroat.rules import apply
@@ -15,12 +13,15 @@ from companion.words import message, say
 def describe(state: State, move: moves.Moves) -> str:
     """The log's sentences for a move made in `state`: a play's event first, then the move, then what it led to."""
     after = apply(state, move)
+    told = _told(state, after, move)
+    if not told:
+        return ""
     news = [_news(state, one) for one in after.news]
     events = sum(1 for _ in takewhile(lambda one: one.by == move.by, after.news)) if isinstance(move, moves.Play) else 0
     won = []
     if after.winner is not None and not after.ranking:
         won.append(say("{name} won.", name=state.name(after.winner)))
-    return " ".join([*news[:events], _told(state, after, move), *news[events:], *won])
+    return " ".join([*news[:events], told, *news[events:], *won])
 
 
 def others(state: State, move: moves.Moves) -> tuple[tuple[int, str], ...]:
@@ -110,7 +111,7 @@ def _told(state: State, after: State, move: moves.Moves) -> str:
         case moves.Finish():
             return say("The result was entered, the winner first: {names}.", names=listed(map(name, move.ranking)))
         case moves.Adjust():
-            return corrected(listed(_what_changed(state, after)))
+            return ""
 
 
 def _played(name: str, taken: str, put: str) -> str:
@@ -119,27 +120,3 @@ def _played(name: str, taken: str, put: str) -> str:
     if not taken:
         return say("{name} took nothing, and put {put}.", name=name, put=put)
     return say("{name} took {taken}, and put {put}.", name=name, taken=taken, put=put)
-
-
-def _what_changed(state: State, after: State) -> Iterator[str]:
-    for character, (old, new) in enumerate(zip(state.markers, after.markers)):
-        if old != new:
-            yield say("the {card} has {markers}", card=words.rank(character), markers=words.markers(new))
-    for character, (old_holder, holder) in enumerate(zip(state.hearts, after.hearts)):
-        if old_holder == holder or not after.alive[character]:
-            continue
-        if holder is None:
-            yield say("the heart of the {card} lies on the table", card=words.rank(character))
-        else:
-            yield say("the heart of the {card} is with {name}", card=words.rank(character), name=state.name(holder))
-    for character in range(state.seats):
-        killed = after.killer_of(character) is not None  # that is told by itself
-        if state.alive[character] and not after.alive[character] and not killed:
-            yield say("the {card} is dead", card=words.rank(character))
-    again = [character for character in range(state.seats) if after.alive[character] and not state.alive[character]]
-    if len(again) == 1:
-        yield say("the {card} lives again", card=words.rank(again[0]))
-    elif again:
-        yield say("{cards} live again", cards=words.cards(again))
-    if state.turn != after.turn and after.turn is not None:
-        yield say("it is {name}'s turn", name=state.name(after.turn))

@@ -5,11 +5,11 @@ from itertools import pairwise
 
 from companion.games.cutthroat import words
 from companion.games.cutthroat.moves import RANKS
-from companion.games.cutthroat.scoring import killed_by
+from companion.games.cutthroat.scoring import end_of
 from companion.games.cutthroat.state import State
 from companion.phrases import counted
 from companion.plots import Lane, Lanes, Plot, Tally
-from companion.words import say, say_n
+from companion.words import say
 
 
 def plots(states: Sequence[State]) -> tuple[Plot, ...]:
@@ -49,16 +49,9 @@ def _lane(last: State, turns: Sequence[State], character: int) -> Lane:
             for step, (before, after) in enumerate(pairwise(alive), 1)
             if after.hearts[character] not in (None, before.hearts[character])
         ),
-        end=_end(last, character),
+        end=end_of(last, character),
         by=last.killer_of(character),
     )
-
-
-def _end(last: State, character: int) -> str:
-    if last.alive[character]:
-        left = last.markers[character]
-        return say_n(left, "{n} marker left", "{n} markers left") if left else say("no markers left")
-    return killed_by(last, character)
 
 
 def _kills(last: State) -> Tally:

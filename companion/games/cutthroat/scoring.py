@@ -83,13 +83,14 @@ def _end_of(state: State, seat: int) -> str:
     character = state.character_of(seat)
     if character is None or (state.ranking and state.alive[character]):
         return ""
+    return end_of(state, character)
+
+
+def end_of(state: State, character: int) -> str:
+    """How a character ended: "4 markers left", "killed by Kim"."""
     if state.alive[character]:
-        return say_n(state.markers[character], "{n} marker left", "{n} markers left")
-    return killed_by(state, character)
-
-
-def killed_by(state: State, character: int) -> str:
-    """How the player of a dead character ended."""
+        left = state.markers[character]
+        return say_n(left, "{n} marker left", "{n} markers left") if left else say("no markers left")
     killer = state.killer_of(character)
     if killer is None:
         return say("died")

@@ -4,7 +4,7 @@ from companion.game import Game, HouseRule, Switch
 from companion.games.cv import cards, moves, words
 from companion.games.cv.asks import asks, prompt
 from companion.games.cv.board import Board
-from companion.games.cv.card_catalogue import card_catalogue, look_up
+from companion.games.cv.card_catalogue import card_catalogue
 from companion.games.cv.demo import demo
 from companion.games.cv.log import describe
 from companion.games.cv.plots import plots
@@ -35,7 +35,7 @@ GAME = Game(
     demo=demo,
     prompt=prompt,
     spots=spots,
-    page_names=lambda state: {"board": Board(state), "words": words, "cards": cards, "look_up": look_up},
+    page_names=lambda state: {"board": Board(state), "words": words, "cards": cards},
     in_view={"cvs": "per seat", "tokens": "per seat"},
     called={
         **cards.TYPE_NAMES,

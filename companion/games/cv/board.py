@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
+from typing import Any
 
-from companion.game import Ask, Move
+from companion.game import Ask
 from companion.games.cv import cards, moves, scoring, words
 from companion.games.cv.cv import Laid
 from companion.games.cv.final_form import FinalForm
@@ -26,15 +26,6 @@ DRAFT = {
     4: message("Draft three childhood cards each from all twelve"),
 }
 """By the number of players."""
-
-
-class Reported(Protocol):
-    """A report of the log."""
-
-    @property
-    def number(self) -> int: ...
-    @property
-    def move(self) -> Move | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,11 +168,11 @@ class Board:
         """Cards of its stack that a card may go under."""
         return len(self.state.cvs[seat].stack(card.type)) if card.type in moves.TABLES else 0
 
-    def untold(self, reports: Sequence[Reported]) -> dict[int, tuple[int, moves.Acquire]]:
+    def untold(self, reports: Sequence[Any]) -> dict[int, tuple[int, moves.Acquire]]:
         """Of each seat's newest turn, its last card of which only the type was entered: (entry, move), by the seat.
 
-        What is on it can be entered while the others play, so that the catalogue grows. `reports`: the newest, oldest
-        first.
+        What is on it can be entered while the others play, so that the catalogue grows. `reports`: the newest in
+        the log, oldest first, each with its `number` and its `move`.
         """
         found: dict[int, tuple[int, moves.Acquire]] = {}
         ends = {seat: int(seat != self.state.turn) for seat in range(self.state.seats)}
@@ -229,15 +220,6 @@ class Board:
     def asks_before_the_end(self) -> bool:
         """Whether something is to be settled before the turn ends: cards lost, or a deck that ran out."""
         return bool(self.state.losses_due or self.state.running_out)
-
-    @property
-    def how_to_roll(self) -> str:
-        """ "5 dice, 3 throws. Bad luck is frozen: those dice stay." """
-        now = self.state.under_way
-        dice = say("{dice} dice, {throws} throws.", dice=now.dice, throws=now.throws)
-        if now.thaws:
-            return f"{dice} {say('Bad luck may be thrown again once.')}"
-        return f"{dice} {say('Bad luck is frozen: those dice stay.')}"
 
     @property
     def bad_luck(self) -> str:

@@ -1,11 +1,10 @@
 """CV: the card catalogue. What was entered of a card is offered again when its number comes up."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from companion.games.cv import moves
-from companion.games.cv.cards import KNOWN
 
 
 def card_catalogue(reported: Iterable[moves.Moves]) -> dict[int, moves.Card]:
@@ -18,15 +17,6 @@ def card_catalogue(reported: Iterable[moves.Moves]) -> dict[int, moves.Card]:
         if isinstance(move, moves.Acquire | moves.Event) and isinstance(card := move.card, moves.Card) and card.number:
             known[card.number] = _merged(known.get(card.number), card)
     return known
-
-
-def look_up(
-    number: int, reported: Iterable[moves.Moves], known: Mapping[int, moves.Card] | None = None
-) -> moves.Card | None:
-    """The card with that number: from the server's catalogue `known`, or without one from this table's moves; else as
-    far as the rulebook names it."""
-    found = card_catalogue(reported) if known is None else known
-    return found.get(number) or KNOWN.get(number)
 
 
 def _merged(before: moves.Card | None, now: moves.Card) -> moves.Card:

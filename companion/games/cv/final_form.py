@@ -55,15 +55,6 @@ def tops_asked(state: State) -> dict[Doubling, Pick]:
 
 
 @dataclass(frozen=True)
-class NumberQuestion:
-    """A number asked of a seat. `given`: its answer so far, "" where there is none."""
-
-    seat: int
-    field: Count
-    given: str
-
-
-@dataclass(frozen=True)
 class TopQuestion:
     """On whose stack does a card lie on top? `given`: a seat's number, `NOBODY`, or "" where nobody answered."""
 
@@ -102,19 +93,19 @@ class FinalForm:
         return tuple(seat if seat in self.hidden else self.hidden[0] for seat in self.state.setup.seats)
 
     @cached_property
-    def tokens(self) -> tuple[NumberQuestion, ...]:
-        """Tokens, of the seats for which Jack of all trades counts them."""
+    def tokens(self) -> tuple[tuple[int, Count], ...]:
+        """Tokens, of the seats for which Jack of all trades counts them: (seat, field) each."""
         everybody = unknown.JACK_OF_ALL_TRADES in self.state.public_goals
         return tuple(
-            self._number(seat, field)
+            (seat, field)
             for seat, field in tokens_asked(self.state).items()
             if everybody or self.goal(seat) == str(unknown.JACK_OF_ALL_TRADES)
         )
 
     @cached_property
-    def points(self) -> tuple[NumberQuestion, ...]:
-        """Points on possessions that were entered without any."""
-        return tuple(self._number(seat, field) for seat, field in points_asked(self.state).items())
+    def points(self) -> tuple[tuple[int, Count], ...]:
+        """Points on possessions that were entered without any: (seat, field) each."""
+        return tuple(points_asked(self.state).items())
 
     @cached_property
     def tops(self) -> tuple[TopQuestion, ...]:
@@ -124,8 +115,8 @@ class FinalForm:
     @property
     def unanswered(self) -> int:
         """Questions without an answer so far."""
-        given = [one.given for one in (*self.tokens, *self.points)] + [one.given for one in self.tops]
-        return given.count("")
+        numbers = [self.answer(self.ask, field.name) for _, field in (*self.tokens, *self.points)]
+        return [*numbers, *(top.given for top in self.tops)].count("")
 
     def extra(self, seat: int) -> int:
         """Points that the table adds for a seat."""
@@ -151,9 +142,6 @@ class FinalForm:
         if self.tops:
             move["doubled"] = {top.kind: _owners(top.given) for top in self.tops if top.given}
         return move
-
-    def _number(self, seat: int, field: Count) -> NumberQuestion:
-        return NumberQuestion(seat, field, self.answer(self.ask, field.name))
 
     def _top(self, kind: Doubling, field: Pick) -> TopQuestion:
         given = self.answer(self.ask, field.name)

@@ -37,7 +37,7 @@ def forms_of_a_seat(state: State, seat: int) -> Iterator[Ask]:
 def _forms_of_a_turn(state: State, now: Turn) -> Iterator[Ask]:
     seat = now.seat
     dice = _symbols("symbols", message("Dice with {symbol}"), now.dice)
-    yield Ask(_how_to_roll(now), moves.Roll(seat, moves.NONE), dice)
+    yield Ask(now.how_to_roll, moves.Roll(seat, moves.NONE), dice)
     kinds = tuple((kind, cards.type_name(kind)) for kind in moves.KINDS if state.cvs[seat].stack(kind))
     if kinds:
         whys = tuple((why, say(words)) for why, words in WHYS)
@@ -97,16 +97,6 @@ def _event_form(seat: int) -> Ask:
 
 def _symbols(path: str, label: str, most: int, names: Iterable[str] = words.DICE_SYMBOLS) -> tuple[Field, ...]:
     return tuple(Count(f"{path}.{name}", say(label, symbol=words.symbol(name)), 0, most) for name in names)
-
-
-def _how_to_roll(now: Turn) -> str:
-    """ "The dice: 5 dice, 3 throws, bad luck is frozen" """
-    dice, throws = now.dice, now.throws
-    if now.thaws:
-        return say(
-            "The dice: {dice} dice, {throws} throws, bad luck may be thrown again once", dice=dice, throws=throws
-        )
-    return say("The dice: {dice} dice, {throws} throws, bad luck is frozen", dice=dice, throws=throws)
 
 
 # ---------------------------------------------------------------- the table's forms

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from companion.game_state import corrected
 from companion.games.cv import cards, moves, words
 from companion.games.cv.cv import Cv
 from companion.games.cv.rules import apply
@@ -43,7 +42,7 @@ def describe(state: State, move: moves.Moves) -> str:
         case moves.EnterScores():
             return f"{say('The result was entered.')} {result(apply(state, move))}"
         case moves.Adjust():
-            return corrected(listed(_changes(state, apply(state, move))))
+            return ""
 
 
 def _public_goals(move: moves.Begin) -> str:
@@ -129,20 +128,3 @@ def _brought(state: State, seat: int) -> Iterator[str]:
     named = [(cards.name(card), "" if card.number or card.title else card.type) for card in new]
     for (name, kind), number in Counter(named).items():
         yield words.cards_of(number, kind) if kind and number > 1 else name
-
-
-def _changes(before: State, after: State) -> Iterator[str]:
-    for seat, (old, new) in enumerate(zip(before.cvs, after.cvs)):
-        heights = [
-            words.cards_of(len(new.stack(kind)), kind)
-            for kind in moves.KINDS
-            if len(new.stack(kind)) != len(old.stack(kind))
-        ]
-        if heights:
-            yield say("{name} has {cards}", name=after.name(seat), cards=listed(heights))
-    for deck in moves.DECKS:
-        left = getattr(after.decks, deck)
-        if left != getattr(before.decks, deck):
-            yield say("the {deck} deck has {cards}", deck=words.deck(deck), cards=words.some_cards(left))
-    if after.turn is not None and after.turn != before.turn:
-        yield say("it is {name}'s turn", name=after.name(after.turn))

@@ -252,12 +252,12 @@ RESULTS = {
 }
 """By whether one leads alone, and whether somebody else has points that are not known."""
 EACH = (
-    message("{points} points and {cards} cards each."),
-    message("{points} points and {cards} cards each (some points unknown)."),
+    message("{points} and {cards} each."),
+    message("{points} and {cards} each (some points unknown)."),
 )
 FEWER = (
-    message("{points} points like {names}, with fewer cards: {cards} against {others}."),
-    message("{points} points like {names}, with fewer cards: {cards} against {others} (some points unknown)."),
+    message("{points} like {names}, with fewer cards: {cards} against {others}."),
+    message("{points} like {names}, with fewer cards: {cards} against {others} (some points unknown)."),
 )
 AHEAD = (
     message("{points}, {gap} ahead of {names}."),
@@ -280,15 +280,15 @@ def _winners(sizes: Sequence[int], totals: Sequence[int]) -> tuple[int, ...]:
 
 
 def _verdict(state: State, sizes: Sequence[int], totals: Sequence[int], winners: tuple[int, ...], unknown: bool) -> str:
-    best = max(totals)
-    size = sizes[winners[0]]
+    best, size = max(totals), sizes[winners[0]]
+    points = counted(best, "point")
     if len(winners) > 1:
-        return say(EACH[unknown], points=best, cards=size)
+        return say(EACH[unknown], points=points, cards=counted(size, "card"))
     if level := [seat for seat, total in enumerate(totals) if total == best and seat not in winners]:
         others = listed(say("{name}'s {count}", name=state.name(seat), count=sizes[seat]) for seat in level)
-        return say(FEWER[unknown], points=best, names=listed(map(state.name, level)), cards=size, others=others)
+        return say(FEWER[unknown], points=points, names=listed(map(state.name, level)), cards=size, others=others)
     gap, behind = next_best(state.setup.names, totals, winners)
-    return say(AHEAD[unknown], points=counted(best, "point"), gap=gap, names=behind)
+    return say(AHEAD[unknown], points=points, gap=gap, names=behind)
 
 
 # ---------------------------------------------------------------- for programs

@@ -6,6 +6,7 @@ from companion.games.cv import cards
 from companion.games.cv.cv import Cv
 from companion.games.cv.moves import NONE, Symbols
 from companion.games.cv.paying import Purchases
+from companion.words import say
 
 OLD_AGE = 17
 """Cards of the old age deck before any of them is dealt."""
@@ -68,6 +69,14 @@ class Turn(msgspec.Struct, frozen=True):
     def thaws(self) -> bool:
         """Whether bad luck may be thrown again, in one of the throws."""
         return self.before.has(cards.PSYCHOTHERAPY)
+
+    @property
+    def how_to_roll(self) -> str:
+        """ "5 dice, 3 throws. Bad luck is frozen: those dice stay." """
+        dice = say("{dice} dice, {throws} throws.", dice=self.dice, throws=self.throws)
+        if self.thaws:
+            return f"{dice} {say('Bad luck may be thrown again once.')}"
+        return f"{dice} {say('Bad luck is frozen: those dice stay.')}"
 
     @property
     def own(self) -> Symbols:

@@ -2,7 +2,7 @@
 
 from companion.games.cv import cards, moves
 from companion.games.cv.goals import GOALS, figure
-from companion.games.cv.moves import KINDS, TABLES, Kind, Symbols
+from companion.games.cv.moves import KINDS, Kind, Symbols
 from companion.phrases import counted, listed
 from companion.words import message, say, say_n
 
@@ -32,7 +32,6 @@ SYMBOLS = {
     "bad_luck": message("bad luck"),
     "any": message("any"),
 }
-COUNTED = TABLES
 DICE_SYMBOLS = moves.DICE_SYMBOLS
 TYPES = (*KINDS, "event")
 """What a card can be, in the order in which a form offers it."""

@@ -1,15 +1,12 @@
 """9 Lives: the log's sentences."""
 
-from collections.abc import Iterator
-
-from companion.game_state import corrected
 from companion.games.nine_lives import moves
-from companion.games.nine_lives.cards import MOST_NAMED, a_cat, all_cats, cat_cards, so_many, the_cat
-from companion.games.nine_lives.piles import cards_of, pick
+from companion.games.nine_lives.cards import a_cat, all_cats, cat_cards, so_many, the_cat
+from companion.games.nine_lives.piles import cards_of
 from companion.games.nine_lives.play import apply
 from companion.games.nine_lives.state import State
 from companion.phrases import listed
-from companion.words import message, say
+from companion.words import say
 
 
 def describe(state: State, move: moves.Moves) -> str:
@@ -31,7 +28,7 @@ def describe(state: State, move: moves.Moves) -> str:
             points = listed(f"{name(seat)} {points}" for seat, points in enumerate(after.rounds[-1].points))
             return say("Round {round} was entered: {points}.", round=state.round, points=points)
         case moves.Adjust():
-            return corrected(listed(_what_changed(state, after)))
+            return ""
 
 
 def _started(state: State, after: State) -> str:
@@ -70,27 +67,3 @@ def _ending(state: State, after: State) -> str:
     if len(after.rounds) == len(state.rounds):
         return ""
     return f" {say('Round {round} is over.', round=state.round)}"
-
-
-MOVED = {
-    (True, True): message("the alley gained {cards}"),
-    (True, False): message("the alley lost {cards}"),
-    (False, True): message("{name} gained {cards}"),
-    (False, False): message("{name} lost {cards}"),
-}
-"""By whether it is the alley, and whether it gained."""
-
-
-def _what_changed(state: State, after: State) -> Iterator[str]:
-    """Every place that lost or gained cards, the alley first; named while the sentence names few, else counted."""
-    room = MOST_NAMED
-    places = [(None, state.alley, after.alley), *zip(state.setup.seats, state.tableaus, after.tableaus)]
-    for seat, before, now in places:
-        name = "" if seat is None else state.name(seat)
-        for gained, moved in (False, pick(now, before).missing), (True, pick(before, now).missing):
-            if moved:
-                yield say(MOVED[seat is None, gained], name=name, cards=cat_cards(moved, room))
-            if len(moved) <= room:
-                room -= len(moved)
-    if state.turn != after.turn:
-        yield say("it is {name}'s turn", name=state.name(after.to_come[0]))

@@ -10,7 +10,7 @@ from companion.games.vzhukh.log import describe
 from companion.games.vzhukh.plots import plots
 from companion.games.vzhukh.rulebook import RULEBOOK
 from companion.games.vzhukh.rules import apply, rule_on, start
-from companion.games.vzhukh.scoring import sheet, view
+from companion.games.vzhukh.scoring import sheet, shown, view
 from companion.games.vzhukh.spots import spots
 from companion.games.vzhukh.state import ROUNDS
 
@@ -33,18 +33,18 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
+    shown=shown,
     plots=plots,
     page_names=lambda state: {"has_to_take": bool(state.attack) and isinstance(best_answer(state), moves.Take)},
-    in_view={"penalties": "per seat", "hands": "per seat", "on": "a seat", "by": "a seat"},
+    in_view={"penalties": "per seat", "piles": "per seat", "hands": "per seat", "on": "a seat", "by": "a seat"},
     called={
-        "direction": "",
-        "attack": "attack, {}",
-        "count": "cards",
-        "on": "against",
-        "by": "played by",
+        "direction": "Direction of play",
+        "attack": "The attack",
         "discard": "{}s in the discard pile",
+        "jokers": "Jokers in the discard pile",
         "deck": "cards in the deck",
         "penalties": "penalty points this round",
+        "piles": "{}s as penalty",
         "hands": "cards in hand",
     },
     house_rules=(

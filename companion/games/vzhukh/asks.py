@@ -195,7 +195,10 @@ def _label(state: State, move: moves.Moves) -> str:
         case moves.Take() if state.attack:
             return say("Take all {sum} as penalty", sum=state.attack.sum)
         case moves.NoAttack():
-            return say("I only have jokers: {name} leads instead", name=state.name(apply(state, move).lead))
+            leader = apply(state, move).turn
+            if leader is None:
+                return say("I only have jokers")
+            return say("I only have jokers: {name} leads instead", name=state.name(leader))
     return ""
 
 

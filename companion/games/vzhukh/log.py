@@ -1,21 +1,18 @@
 """Vzhukh!: the log's sentences."""
 
-from collections.abc import Iterator
-
-from companion.game_state import corrected
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import said, some
 from companion.games.vzhukh.rules import apply
 from companion.games.vzhukh.state import State
 from companion.phrases import listed
-from companion.words import message, say, say_n
+from companion.words import message, say
 
 
 def describe(state: State, move: moves.Moves) -> str:
     """The log's sentence for a move made in `state`, and the round's result where the move ended it."""
     after = apply(state, move)
     told = _told(state, after, move)
-    if len(after.finished) == len(state.finished) or isinstance(move, moves.Penalties):
+    if len(after.finished) == len(state.finished) or isinstance(move, moves.Penalties | moves.Adjust):
         return told
     points = _points(state, after.finished[-1].points)
     return f"{told} {say('Round {number} is over: {points}.', number=state.round, points=points)}"
@@ -52,7 +49,7 @@ def _told(state: State, after: State, move: moves.Moves) -> str:
             points = _points(state, move.points)
             return say("Round {number} was entered: {points}.", number=state.round, points=points)
         case moves.Adjust():
-            return corrected("; ".join(_changes(state, after)))
+            return ""
 
 
 def _joker(state: State, after: State, move: moves.Joker) -> str:
@@ -105,29 +102,3 @@ def _left(state: State, move: moves.EndRound) -> str:
 
 def _points(state: State, points: tuple[int, ...]) -> str:
     return listed([f"{state.name(seat)} {own}" for seat, own in enumerate(points)])
-
-
-def _changes(state: State, after: State) -> Iterator[str]:
-    if state.attack != after.attack:
-        if after.attack:
-            yield say("an attack of {cards} on {target}", cards=after.attack.said, **after.aim)
-        else:
-            yield say("there is no attack")
-    if state.turn != after.turn and after.turn is not None:
-        yield say("it is {name}'s turn", name=after.name(after.turn))
-    if state.direction != after.direction:
-        yield say("play goes clockwise") if after.direction == 1 else say("play goes counter-clockwise")
-    if (state.discard, state.jokers) != (after.discard, after.jokers):
-        lying = said(after.discard, after.jokers)
-        yield say("{cards} in the discard pile", cards=lying) if lying else say("nothing in the discard pile")
-    if state.deck != after.deck:
-        yield say_n(after.deck, "{n} card in the deck", "{n} cards in the deck")
-    for seat, name in enumerate(state.setup.names):
-        if state.piles[seat] != after.piles[seat]:
-            taken = said(after.piles[seat])
-            if taken:
-                yield say("{cards} as {name}'s penalty", cards=taken, name=name)
-            else:
-                yield say("nothing as {name}'s penalty", name=name)
-        if state.hands[seat] != after.hands[seat]:
-            yield say_n(after.hands[seat], "{name} has {n} card", "{name} has {n} cards", name=name)

@@ -5,8 +5,7 @@ from msgspec.structs import replace
 from companion.game import replace_at
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import DECK, NOTHING, Pile, put, taken_out, worth
-from companion.games.vzhukh.layout import HAND, Waiting
-from companion.games.vzhukh.state import ROUNDS, Round, State
+from companion.games.vzhukh.state import HAND, ROUNDS, Round, State, Waiting
 
 
 def apply(state: State, move: moves.Moves) -> State:

@@ -20,9 +20,8 @@ from companion.games.vzhukh.cards import (
     some,
     some_jokers,
 )
-from companion.games.vzhukh.layout import HAND, Waiting
 from companion.games.vzhukh.play import apply
-from companion.games.vzhukh.state import State
+from companion.games.vzhukh.state import HAND, State, Waiting
 from companion.phrases import capital, listed, spelled, with_article
 from companion.words import later, say, say_n
 

@@ -3,6 +3,7 @@
 from companion.game import Row, ScoreSheet
 from companion.game_state import sheet_of_penalties
 from companion.games.vzhukh.cards import NUMBERS, Pile, said, worth
+from companion.games.vzhukh.spots import WAYS
 from companion.games.vzhukh.state import Round, State
 from companion.words import say
 
@@ -63,6 +64,19 @@ def _penalty_cards(who: str, number: int, taken: Pile) -> str:
         cards=said(taken),
         points=worth(taken),
     )
+
+
+def shown(state: State) -> dict[str, object]:
+    """The same as people read it: penalty cards by their numbers too, and the jokers in the discard pile."""
+    attack = state.attack
+    piles = [{str(number): count for number, count in zip(NUMBERS, pile) if count} for pile in state.piles]
+    return view(state) | {
+        "direction": say(WAYS[state.direction]),
+        "attack": attack
+        and say("{cards} by {name}, {sum} on {target}", cards=attack.said, name=state.name(attack.by), **state.aim),
+        "piles": piles,
+        "jokers": state.jokers,
+    }
 
 
 def view(state: State) -> dict[str, object]:

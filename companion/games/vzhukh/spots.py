@@ -6,8 +6,7 @@ from companion.game import Ask, Count, Pick, Spot, replace_at
 from companion.game_state import count_spot, turn_spot
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import COPIES, DECK, JOKERS, NUMBERS, PLACE
-from companion.games.vzhukh.layout import HAND, Waiting
-from companion.games.vzhukh.state import State
+from companion.games.vzhukh.state import HAND, State, Waiting
 from companion.words import message, say
 
 WAYS = {1: message("clockwise"), -1: message("counter-clockwise")}

@@ -1,7 +1,7 @@
 """CV: the card catalogue."""
 
 from companion.games.cv import cards
-from companion.games.cv.card_catalogue import card_catalogue, look_up
+from companion.games.cv.card_catalogue import card_catalogue
 from companion.games.cv.moves import Acquire, Card, EndTurn, Event, Symbols
 
 
@@ -22,9 +22,6 @@ def test_a_card_without_a_number_is_in_no_book():
     assert card_catalogue(iter([Acquire(0, Card("health")), Event(0, Card("event")), Event(0, 5)])) == {}
 
 
-def test_a_card_is_looked_up_in_the_catalogue_then_at_the_table_then_in_the_rules():
-    here = [Acquire(0, Card("health", 14, "Running"))]
-    assert look_up(14, here).title == "Running"
-    assert look_up(14, here, {14: Card("health", 14, "Jogging")}).title == "Jogging"
-    assert look_up(75, here, {}) == Card("knowledge", 75) and cards.title(look_up(75, [])) == "Professor"
-    assert look_up(60, here) is None and cards.title_of(60) == "Pension"
+def test_of_some_cards_the_rules_name_what_they_are_and_of_others_only_the_title():
+    assert cards.KNOWN[75] == Card("knowledge", 75) and cards.title(cards.KNOWN[75]) == "Professor"
+    assert 60 not in cards.KNOWN and cards.title_of(60) == "Pension"

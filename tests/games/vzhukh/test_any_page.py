@@ -8,7 +8,7 @@ import pytest
 from companion.games.vzhukh import GAME
 from companion.moves import read_move
 from tests.games.pages import board, tv
-from tests.games.vzhukh.positions import attacked, dealt, ending, new
+from tests.games.vzhukh.positions import attacked, dealt, ending, last_cards, new
 
 
 def test_a_round_that_a_correction_ended_is_shown_without_what_was_left_in_hand(app):
@@ -21,6 +21,12 @@ def test_each_phone_reads_who_begins_the_next_round(app):
     scored = new().play("penalties", points=[7, 0, 12])
     for seat, says in ((0, "Cai begins"), (2, "you begin")):
         assert f"<small>{says}</small>" in board(app, scored, seat)
+
+
+def test_nobody_is_promised_the_lead_where_the_round_is_at_its_end(app):
+    table = last_cards(5, 5, names="Ana Ben")
+    assert "<small>Ben leads instead</small>" in board(app, table, 0)
+    assert "leads instead" not in board(app, table.play("no-attack", by=0), 1)
 
 
 def test_the_buttons_of_the_end_of_a_round_are_a_yes_and_a_no(app):
