@@ -113,7 +113,7 @@ class Lobby(msgspec.Struct, frozen=True):
             raise ValueError(
                 say(
                     "{game} is for {most} players at most, and all of them are here.",
-                    game=self.game.name,
+                    game=say(self.game.name),
                     most=self.most,
                 )
             )
@@ -175,7 +175,7 @@ class Lobby(msgspec.Struct, frozen=True):
         if not self.players:
             raise ValueError(say("Nobody has sat down yet, so there is nobody to draw."))
         if self.game.rules_say_who_begins:
-            raise ValueError(say("In {game} the rules say who goes first.", game=self.game.name))
+            raise ValueError(say("In {game} the rules say who goes first.", game=say(self.game.name)))
         return replace(self, first=self.players[place % len(self.players)].number, draws=self.draws + 1)
 
     def choose(self, rule: str, value: str) -> Self:

@@ -92,6 +92,15 @@ ANSWERS = {
     # the page it was made on
     .send("new", "/language", POLISH, leads="/my-tables?after=50", Referer="http://localhost/my-tables?after=50")
     .look("new", "/", in_language("pl"), 'value="pl" lang="pl" aria-pressed="true">polski</button>', **IN_GERMAN),
+    "any game is called as its readers call it": at("new")
+    .send("host", "/lobbies", {"game": "any-game"})
+    .known_as("any")
+    .send("host", "{any}/me", {"name": "Ana"})
+    .send("host", "{any}/places", {"do": "add", "name": "Ben"})
+    .send("host", "{any}/start")
+    .many(
+        ["", "/host", "/sheet"], lambda row, page: row.look("host", "{any}" + page, "<h1>아무 게임</h1>", **IN_KOREAN)
+    ),
     "a TV reads what its host reads": at("new")
     .look("host", "", in_language("ko"), **IN_KOREAN)
     .look("stranger", "/w/{watch}", in_language("ko"))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from companion.phrases import capital, counted, listed, spelled
-from companion.stats import Evening, Guest, Played, Record, minutes, started
+from companion.stats import Evening, Guest, Played, Record, evening_of, minutes, started
 from companion.words import ENGLISH, language, say, say_n
 
 NAMED = 3
@@ -139,6 +139,7 @@ def result(game: Played, found: Sequence[Record]) -> str:
 
 FILTERS = {
     "day_in_full": day_in_full,
+    "evening_of": evening_of,
     "headline_of": headline,
     "lead_in_words": lead,
     "whole_time": whole_time,

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.game import OPEN_ROUNDS, Game, HouseRule, ScoreSheet, State, to_act
+from companion.games import games
 from companion.phrases import capital, counted, in_the_lead, listed, short_names
 from companion.store.hosted import HostedTable, Phone
 from companion.store.lists import TableSummary
@@ -44,12 +45,17 @@ def headline(game: Game[Any, Any], state: State, mode: str) -> str:
     return state.awaited or say("Everyone")
 
 
+def game_name(game: Game[Any, Any]) -> str:
+    """What a game is called; a title that a table has given it stays as it was written."""
+    return say(game.name) if game.name == games()[game.key].name else game.name
+
+
 def round_title(game: Game[Any, Any], state: State) -> str:
     """ "Round 2 of 5" while a game of several rounds goes on, else the game's name."""
     if game.rounds == 1 or state.over:
-        return game.name
+        return game_name(game)
     if game.rounds >= OPEN_ROUNDS:
-        return say("{game}, round {number}", game=game.name, number=state.round)
+        return say("{game}, round {number}", game=game_name(game), number=state.round)
     return say("Round {number} of {rounds}", number=state.round, rounds=max(game.rounds, state.round))
 
 
@@ -123,7 +129,7 @@ def late_guest(hosted: HostedTable, full: bool) -> str:
     table = hosted.table
     then = say("You can play in the next game, and watch until then.")
     if len(table.setup.names) >= table.game.seats[-1]:
-        then = say("{game} takes no more. Join, and you play as soon as there’s room.", game=table.game.name)
+        then = say("{game} takes no more. Join, and you play as soon as there’s room.", game=say(table.game.name))
     return then if full else f"{then} {say('If your name is here, tap it.')}"
 
 
@@ -203,6 +209,7 @@ FILTERS = {
         deletion,
         entered_by,
         for_players,
+        game_name,
         headline,
         how_to_win,
         late_guest,

@@ -232,7 +232,10 @@ def play_another(code: str) -> Response:
         abort(
             409,
             say(
-                "{game} is for {most} players at most, and you are {people}.", game=game.name, most=most, people=people
+                "{game} is for {most} players at most, and you are {people}.",
+                game=say(game.name),
+                most=most,
+                people=people,
             ),
         )
     count_opening()
