@@ -76,7 +76,9 @@ ANSWERS = {
     .look("ben", "/r/{room}", "{code}"),
     "statistics are of the tables that this phone joined": at("over")
     .look("ben", "/evenings/all", "Cradle to Grave", "1 game, lower is better", "Ana", ">won<")
-    .look("new", "/evenings/all", "No finished games yet.", without="Ana")
+    .look("new", "/evenings/all", "No finished games yet.", without=("Ana", "data-picture"))
+    .look("new", "/evenings", "No finished games yet.", without="data-picture")
+    .look("new", "/evenings/picture.svg", status=404)
     .look("helper", "/evenings", without="You against"),  # who only keeps score is compared with nobody
     # ------------------------------------------------------------ deleting
     "who was at a deleted table is told so, and strangers find nothing": DELETED.look("ben", "", IS_DELETED, status=410)

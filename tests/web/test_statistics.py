@@ -98,12 +98,6 @@ def test_all_time_has_everybody_with_points_wins_streaks_and_crowns_and_each_aga
     assert "3 games on 2 evenings" in page and "Head to head" in page and "Youngest: 1" in page
 
 
-def test_nobody_has_statistics_and_no_picture_before_the_first_game_is_over(phone):
-    for where in ("/evenings", "/evenings/all"):
-        phone().reads(where, "No finished games yet.", without="data-picture")
-    assert phone().get("/evenings/picture.svg").status_code == 404
-
-
 # ---------------------------------------------------------------- the picture
 
 
