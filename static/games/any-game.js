@@ -106,7 +106,7 @@
       const now = round.now(form), [empty, rest] = round.offered(form);
       for (const cell of round.cells(form)) {
         cell.placeholder = empty.includes(cell) ? `${shown(rest)}?` : "·";
-        cell.toggleAttribute("aria-current", cell === now);
+        cell.ariaCurrent = cell === now ? "true" : null;
       }
       who(form, now?.dataset);
       find("[data-missing]", form).textContent = round.missing(form);
@@ -172,7 +172,7 @@
       const cell = count.cell(at), next = cell && count.next(at);
       for (const other of findAll("[data-at]")) {
         other.toggleAttribute("data-now", other === cell);
-        other.toggleAttribute("aria-current", other === cell);
+        other.ariaCurrent = other === cell ? "true" : null;
         if (other === cell && text) other.dataset.typed = shown(text); else delete other.dataset.typed;
       }
       form.elements["value"].value = text;

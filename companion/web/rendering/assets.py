@@ -78,9 +78,9 @@ LOOK = (
     "names",
 )
 """The look of everything, in this order: static/look."""
-OF_A_LOBBY = {"tokens", "ground", "seats", "buttons", "drawers", "sizes", "names"}
+OF_A_LOBBY = {"tokens", "ground", "seats", "buttons", "drawers", "fields", "sizes", "names"}
 """What a lobby and the way in need of it: who joins waits for each byte."""
-OF_HOME = OF_A_LOBBY - {"seats"} | {"fields", "moves"}
+OF_HOME = OF_A_LOBBY - {"seats"} | {"moves"}
 """And the first page, where nobody sits yet and nothing lies."""
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 CODINGS = ("br", "gzip") if brotli else ("gzip",)

@@ -103,7 +103,7 @@ def test_all_that_is_printed_on_a_card_is_entered_on_one_screen(evening):
         phone.page.set_viewport_size({"width": width, "height": height})
         assert phone.page.evaluate("document.documentElement.scrollHeight") <= height
         fields, keys = (
-            phone.page.locator(".two-fields").last.bounding_box(),
+            phone.page.locator(".all-of-it > .row-choices").last.bounding_box(),
             phone.page.locator(".all-keys").bounding_box(),
         )
         assert fields["y"] + fields["height"] <= keys["y"]

@@ -65,7 +65,7 @@ def is_counted(here, *totals, shown=()):
 
 # ---------------------------------------------------------------- what a phone is shown
 
-THUMB, GOALS = ('class="thumb cv-thumb', "</section>"), ('class="chips goals"', "</form>")
+THUMB, GOALS = ('class="thumb cv-thumb', "</section>"), ('class="halves goals"', "</form>")
 """What lies under the thumb, without the drawers; and the goals to choose from."""
 EXTRA, HIDDEN_GOAL = 'type="hidden" name="extra[1]" value="5"', 'type="hidden" name="private_goals[0]"'
 KINDS = ["health", "knowledge", "relationship", "possession", "work"]
