@@ -181,7 +181,7 @@ def _turn_prompt(state: State, seat: int | None) -> str:
     if seat == acting:
         return (
             say("Your turn, {name}: take a cat, or trade.", name=state.name(acting))
-            if state.tableaus[acting]
+            if state.may_trade(acting)
             else say("Your turn, {name}: take a cat.", name=state.name(acting))
         )
     if not later:
