@@ -1,6 +1,6 @@
 """What the states and rulings of every game have in common; a game takes what fits."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from typing import Any, get_type_hints
 
@@ -146,14 +146,20 @@ FROM_THE_START = message("{name}, from the start")
 """Whose turn it is, where a correction starts it over."""
 
 
-def turn_spot(state: State, correct: Callable[[int], Move], starts_over: bool = False) -> Spot:
-    """Whose turn it is. `correct`: the correction that gives it to a seat; it starts the turn of that seat over."""
+def turn_spot(
+    state: State, correct: Callable[[int], Move], starts_over: bool = False, seats: Collection[int] | None = None
+) -> Spot:
+    """Whose turn it is. `correct`: the correction that gives it to a seat; it starts the turn of that seat over.
+
+    `seats`: those that can have it, beside the one that has it; None: all.
+    """
     names, acting = state.setup.names, to_act(state)
     now = names[acting[0]] if len(acting) == 1 else ""
     asked = say("It is nobody's turn here. Whose is it?")
     if now:
         asked = say("It is {name}'s turn here. Whose is it?", name=now)
-    values = list(zip(names, map(correct, state.setup.seats)))
+    offered = [seat for seat in state.setup.seats if seats is None or seat in (*seats, *acting)]
+    values = [(names[seat], correct(seat)) for seat in offered]
     if now and starts_over:
         values.append((say(FROM_THE_START, name=now), correct(acting[0])))
     return Spot("turn", say("Whose turn"), asked, now, tuple(values), on_board=False)
