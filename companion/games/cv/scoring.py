@@ -70,10 +70,15 @@ def _at_least(rows: Sequence[Row], seat: int) -> str:
     return at_least(points_in(rows, seat)) if any(row.instead and row.instead[seat] for row in rows) else ""
 
 
+def by_source(rows: Sequence[Row], state: State) -> tuple[Sequence[Row], Sequence[Row], Sequence[Row]]:
+    """The rows of cards, those of goals, and that of points added at the end where there are any."""
+    last_goal = len(KINDS) + 1 + len(state.public_goals)
+    return rows[: len(KINDS)], rows[len(KINDS) : last_goal], rows[last_goal:]
+
+
 def _notes(rows: Sequence[Row], state: State) -> Iterator[str]:
     """What each total is made of: "50 for cards, 13 for goals", and what the table added."""
-    last_goal = len(KINDS) + 1 + len(state.public_goals)
-    parts = rows[: len(KINDS)], rows[len(KINDS) : last_goal], rows[last_goal:]
+    parts = by_source(rows, state)
     for seat in state.setup.seats:
         of_cards, of_goals, extra = (_at_least(some, seat) or points_in(some, seat) for some in parts)
         note = say("{points} for cards, {other} for goals", points=of_cards, other=of_goals)
