@@ -108,6 +108,8 @@ def _carried_out(state: State, after: State, move: moves.CarryOut) -> str:
     by, special = state.name(waiting.special.by), name_of(waiting.special.card)
     if not waiting.works:
         return say("{name}'s {card} was stopped.", name=by, card=special)
+    if waiting.special.card == "stop":
+        return say("{name}'s Stop! stops nothing.", name=by)
     other, age = state.name(waiting.target), after.shown(waiting.target)
     if move.card is None:
         return say("{name}'s {card} works: {other} is now {age}.", name=by, card=special, other=other, age=age)
