@@ -8,7 +8,7 @@ import msgspec
 
 from companion.game import LEGAL, Ask, Illegal, Move, Row, Ruling, ScoreSheet, Setup, Spot, State, to_act
 from companion.phrases import next_best, plays_after
-from companion.words import later, message, say
+from companion.words import later, message, say, say_n
 
 
 class GameState(msgspec.Struct, frozen=True):
@@ -128,10 +128,16 @@ def sheet_of_penalties(
         return ScoreSheet(rows, rounds, totals, rules=rules, so_far=so_far)
     best = min(totals)
     winners = tuple(seat for seat, total in enumerate(totals) if total == best)
-    verdict = say("{n} penalty points each.", n=best)
+    verdict = say_n(best, "{n} penalty point each.", "{n} penalty points each.")
     if len(winners) == 1:
         gap, others = next_best(names, totals, winners)
-        verdict = say("{n} penalty points, the fewest, and {gap} fewer than {names}.", n=best, gap=gap, names=others)
+        verdict = say_n(
+            best,
+            "{n} penalty point, the fewest, and {gap} fewer than {names}.",
+            "{n} penalty points, the fewest, and {gap} fewer than {names}.",
+            gap=gap,
+            names=others,
+        )
     return ScoreSheet(rows, rounds, totals, winners, verdict, rules)
 
 
