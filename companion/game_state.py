@@ -1,6 +1,6 @@
 """What the states and rulings of every game have in common; a game takes what fits."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from typing import Any, get_type_hints
 
@@ -8,7 +8,7 @@ import msgspec
 
 from companion.game import LEGAL, Ask, Illegal, Move, Row, Ruling, ScoreSheet, Setup, Spot, State, to_act
 from companion.phrases import next_best, plays_after
-from companion.words import later, message, say
+from companion.words import later, message, say, say_n
 
 
 class GameState(msgspec.Struct, frozen=True):
@@ -128,10 +128,16 @@ def sheet_of_penalties(
         return ScoreSheet(rows, rounds, totals, rules=rules, so_far=so_far)
     best = min(totals)
     winners = tuple(seat for seat, total in enumerate(totals) if total == best)
-    verdict = say("{n} penalty points each.", n=best)
+    verdict = say_n(best, "{n} penalty point each.", "{n} penalty points each.")
     if len(winners) == 1:
         gap, others = next_best(names, totals, winners)
-        verdict = say("{n} penalty points, the fewest, and {gap} fewer than {names}.", n=best, gap=gap, names=others)
+        verdict = say_n(
+            best,
+            "{n} penalty point, the fewest, and {gap} fewer than {names}.",
+            "{n} penalty points, the fewest, and {gap} fewer than {names}.",
+            gap=gap,
+            names=others,
+        )
     return ScoreSheet(rows, rounds, totals, winners, verdict, rules)
 
 
@@ -146,14 +152,20 @@ FROM_THE_START = message("{name}, from the start")
 """Whose turn it is, where a correction starts it over."""
 
 
-def turn_spot(state: State, correct: Callable[[int], Move], starts_over: bool = False) -> Spot:
-    """Whose turn it is. `correct`: the correction that gives it to a seat; it starts the turn of that seat over."""
+def turn_spot(
+    state: State, correct: Callable[[int], Move], starts_over: bool = False, seats: Collection[int] | None = None
+) -> Spot:
+    """Whose turn it is. `correct`: the correction that gives it to a seat; it starts the turn of that seat over.
+
+    `seats`: those that can have it, beside the one that has it; None: all.
+    """
     names, acting = state.setup.names, to_act(state)
     now = names[acting[0]] if len(acting) == 1 else ""
     asked = say("It is nobody's turn here. Whose is it?")
     if now:
         asked = say("It is {name}'s turn here. Whose is it?", name=now)
-    values = list(zip(names, map(correct, state.setup.seats)))
+    offered = [seat for seat in state.setup.seats if seats is None or seat in (*seats, *acting)]
+    values = [(names[seat], correct(seat)) for seat in offered]
     if now and starts_over:
         values.append((say(FROM_THE_START, name=now), correct(acting[0])))
     return Spot("turn", say("Whose turn"), asked, now, tuple(values), on_board=False)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from companion.phrases import listed
+from companion.phrases import listed, signed
 from companion.words import say
 
 Told = tuple[tuple[str, ...], ...]
@@ -81,7 +81,7 @@ class Bars(Titled):
     def told(self, names: Sequence[str]) -> Told:
         rows = zip(names, self.points, self.totals)
         return (say("Player"), *self.parts, say("Total")), *(
-            (name, *map(str, row), str(total)) for name, row, total in rows
+            (name, *map(signed, row), signed(total)) for name, row, total in rows
         )
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from companion.game import Game, Move, State, is_adjustment, to_act
-from companion.game_state import corrected
+from companion.game_state import FROM_THE_START, corrected
 from companion.phrases import capital, listed
 from companion.words import message, say
 
@@ -43,8 +43,14 @@ def described(game: Game[Any, Any], state: State, move: Move) -> str:
     found = differences(game, state, game.apply(state, move))
     if game.rounds == 1:  # its totals only add up what lies on the table
         found = [one for one in found if one.what != say(game.unit)]
-    changed = corrected("; ".join(map(in_words, found)))
+    changed = corrected("; ".join(map(in_words, found)) or _starts_over(game, state, move))
     return " ".join([changed, *(words for _, words in game.others(state, move))])
+
+
+def _starts_over(game: Game[Any, Any], state: State, move: Move) -> str:
+    """The turn that a correction starts over, in words: "Whose turn: Ana, from the start"; "" where it starts none."""
+    again = ((spot, say(FROM_THE_START, name=spot.now)) for spot in game.spots(state))
+    return next((f"{spot.label}: {words}" for spot, words in again if (words, move) in spot.values), "")
 
 
 def differences(game: Game[Any, Any], before: State, after: State) -> list[Difference]:

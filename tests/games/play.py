@@ -66,9 +66,9 @@ class Play:
         """Phones fill in these fields of a form that is the table's, by their paths."""
         self.kept |= fields
 
-    def spot(self, name: str) -> Spot:
+    def spot(self, name: str) -> Spot | None:
         """What can be corrected by itself under this name."""
-        return next(spot for spot in self.table.game.spots(self.state) if spot.name == name)
+        return next((spot for spot in self.table.game.spots(self.state) if spot.name == name), None)
 
     def put(self, name: str, value: str) -> Play:
         """Tap a thing, and give it this value."""

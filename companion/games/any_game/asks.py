@@ -52,7 +52,7 @@ def _round(state: State, begun: moves.Begin) -> Ask:
 
 def _counts(state: State, seat: int | None) -> Iterator[Ask]:
     """The next empty cell of the seat, or of the table; any cell once all of them have a number."""
-    missing = [cell for cell in state.missing if seat in (None, cell[0])] or state.missing
+    missing = [cell for cell in state.missing if seat is None or cell[0] == state.mates(seat)[0]] or state.missing
     own, place = missing[0] if missing else (seat or 0, 0)
     fields = (
         Pick("seat", say("Who?"), tuple(enumerate(state.setup.names))),

@@ -22,7 +22,7 @@ def describe(state: State, move: moves.Moves) -> str:
             revealed = _revealed(state, after, move)
             return f"{revealed} {_over(state)}" if len(after.rounds) > len(state.rounds) else revealed
         case moves.Raise():
-            return _raised(state, after, move)
+            return _with_end(_raised(state, after, move), state, after)
         case moves.LaySpecial(then=None):
             return _played(state, move)
         case moves.LaySpecial():
@@ -32,10 +32,11 @@ def describe(state: State, move: moves.Moves) -> str:
         case moves.Stop():
             return _stopped(state, move)
         case moves.CarryOut():
-            return _carried_out(state, after, move)
+            return _with_end(_carried_out(state, after, move), state, after)
         case moves.Skip():
             by = state.name(move.by)
-            return say("{name} passed.", name=by) if state.hands[move.by] else say("{name} had no cards left.", name=by)
+            said = say("{name} passed.", name=by) if state.hands[move.by] else say("{name} had no cards left.", name=by)
+            return _with_end(said, state, after)
         case moves.DeckOut():
             return f"{say('The deck ran out.')} {_over(state)}"
         case moves.FinalAges():
@@ -51,6 +52,13 @@ def describe(state: State, move: moves.Moves) -> str:
 
 def _over(state: State) -> str:
     return say("Round {number} is over.", number=state.round)
+
+
+def _with_end(said: str, state: State, after: State) -> str:
+    """What a move did and, where the deck ran out by it, that the round is over."""
+    if len(after.rounds) == len(state.rounds):
+        return said
+    return f"{said} {say('The deck ran out.')} {_over(state)}"
 
 
 def _revealed(state: State, after: State, move: moves.Reveal) -> str:
@@ -100,6 +108,8 @@ def _carried_out(state: State, after: State, move: moves.CarryOut) -> str:
     by, special = state.name(waiting.special.by), name_of(waiting.special.card)
     if not waiting.works:
         return say("{name}'s {card} was stopped.", name=by, card=special)
+    if waiting.special.card == "stop":
+        return say("{name}'s Stop! stops nothing.", name=by)
     other, age = state.name(waiting.target), after.shown(waiting.target)
     if move.card is None:
         return say("{name}'s {card} works: {other} is now {age}.", name=by, card=special, other=other, age=age)

@@ -210,7 +210,9 @@ class State(GameState, frozen=True):
 
     def skip_label(self, seat: int) -> str:
         """The button for a turn without a card: with none left, or at 99."""
-        return say("Pass: no card to play") if self.hands[seat] else say("No cards left: draw {n}", n=HAND)
+        if self.hands[seat] or not self.deck:
+            return say("Pass: no card to play")
+        return say("No cards left: draw {n}", n=min(HAND, self.deck))
 
     def outcome(self, seat: int, card: str) -> str:
         """What a card means at a seat's check, in a word; exactly 100 can be read both ways."""

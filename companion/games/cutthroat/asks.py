@@ -45,8 +45,10 @@ def _whose_turn(state: State, seat: int | None) -> str:
     whose = say("Your turn.") if seat == state.turn else say("{name}'s turn.", name=state.mover)
     if seat is not None and seat != state.turn:
         return f"{whose} {state.next_turn(seat)}"
-    if not state.takes:
+    if not state.in_play:
         return f"{whose} {say('No marker is left to move.')}"
+    if not state.takes:
+        return f"{whose} {say('Too few markers for a play: pass.')}"
     take = state.takes[0]
     if take == 1:
         return f"{whose} {say('Take 1, put none back.')}"
@@ -180,5 +182,5 @@ def _label(state: State, move: moves.Moves) -> str:
                 return say("You are the {card}", card=rank(character))
             return say("You were the {card}", card=rank(character))
         case moves.Pass():
-            return say("Pass: no marker to move")
+            return say("Pass")
     return ""

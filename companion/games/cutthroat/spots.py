@@ -13,7 +13,8 @@ def spots(state: State) -> tuple[Spot, ...]:
     """The markers of every card and who holds its heart, who is dead, and whose turn it is."""
     if state.over or state.turn is None:
         return ()
-    return (turn_spot(state, lambda seat: moves.Adjust(turn=seat), starts_over=True), *_cards(state))
+    living = [seat for seat in state.setup.seats if not state.is_dead(seat)]
+    return (turn_spot(state, lambda seat: moves.Adjust(turn=seat), starts_over=True, seats=living), *_cards(state))
 
 
 def _cards(state: State) -> Iterator[Spot]:

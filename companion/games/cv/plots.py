@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from companion.games.cv.moves import KINDS
-from companion.games.cv.scoring import points_in, sheet
+from companion.games.cv.scoring import by_source, points_in, sheet
 from companion.games.cv.state import State
 from companion.plots import Plot, bars, lead
 from companion.words import say
@@ -24,8 +23,8 @@ def _by_round(states: Sequence[State]) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def _sources(last: State) -> tuple[Plot, ...]:
-    rows = sheet(last).rows
-    of_cards = [row for row in rows[: len(KINDS)] if any(row.points)]
-    parts = [*((row.label, [row]) for row in of_cards), (say("Goals"), rows[len(KINDS) :])]
+    of_cards, goals, extra = by_source(sheet(last).rows, last)
+    known = [row for row in of_cards if any(row.points)]
+    parts = [*((row.label, [row]) for row in known), (say("Goals"), goals), *((row.label, [row]) for row in extra)]
     points = [[points_in(some, seat) for _, some in parts] for seat in last.setup.seats]
     return bars(say("Where the points came from"), say("points"), [label for label, _ in parts], points)

@@ -11,7 +11,7 @@ from companion.games.cv.cv import Cv
 from companion.games.cv.goals import GOALS
 from companion.games.cv.moves import KINDS, TABLES, Doubling, Pad
 from companion.games.cv.state import State
-from companion.phrases import capital, counted, listed, next_best
+from companion.phrases import capital, counted, listed, next_best, signed
 from companion.words import message, say
 
 
@@ -70,14 +70,19 @@ def _at_least(rows: Sequence[Row], seat: int) -> str:
     return at_least(points_in(rows, seat)) if any(row.instead and row.instead[seat] for row in rows) else ""
 
 
+def by_source(rows: Sequence[Row], state: State) -> tuple[Sequence[Row], Sequence[Row], Sequence[Row]]:
+    """The rows of cards, those of goals, and that of points added at the end where there are any."""
+    last_goal = len(KINDS) + 1 + len(state.public_goals)
+    return rows[: len(KINDS)], rows[len(KINDS) : last_goal], rows[last_goal:]
+
+
 def _notes(rows: Sequence[Row], state: State) -> Iterator[str]:
     """What each total is made of: "50 for cards, 13 for goals", and what the table added."""
-    last_goal = len(KINDS) + 1 + len(state.public_goals)
-    parts = rows[: len(KINDS)], rows[len(KINDS) : last_goal], rows[last_goal:]
+    parts = by_source(rows, state)
     for seat in state.setup.seats:
-        of_cards, of_goals, extra = (_at_least(some, seat) or points_in(some, seat) for some in parts)
+        of_cards, of_goals, extra = (_at_least(some, seat) or signed(points_in(some, seat)) for some in parts)
         note = say("{points} for cards, {other} for goals", points=of_cards, other=of_goals)
-        yield say("{note}, {points} extra", note=note, points=extra) if extra else note
+        yield say("{note}, {points} extra", note=note, points=extra) if points_in(parts[-1], seat) else note
 
 
 def pads(state: State) -> tuple[Pad, ...]:
@@ -129,7 +134,7 @@ def _row(label: str, rule: str, cells: Iterable[Cell]) -> Row:
 
 def at_least(points: int) -> str:
     """A number of which a part is not known: "4+?", or "?" where nothing of it is."""
-    return f"{points}+?" if points else "?"
+    return f"{signed(points)}+?" if points else "?"
 
 
 def _table_cell(state: State, seat: int, pad: Pad, kind: Doubling) -> Cell:

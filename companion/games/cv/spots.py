@@ -16,7 +16,7 @@ def spots(state: State) -> tuple[Spot, ...]:
 
 
 def _spots(state: State) -> Iterator[Spot]:
-    yield turn_spot(state, lambda seat: moves.Adjust(turn=seat), starts_over=True)
+    yield turn_spot(state, lambda seat: moves.Adjust(turn=seat))
     for deck in moves.DECKS:
         title = words.deck(deck)
         yield count_spot(

@@ -9,7 +9,7 @@ from companion.game_state import offer
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import Card, all_cats, called, cat_cards, in_order, the_card
 from companion.games.nine_lives.rules import rule_on
-from companion.games.nine_lives.state import State
+from companion.games.nine_lives.state import ALLEY, State
 from companion.phrases import counted
 from companion.words import language, say, say_n
 
@@ -169,10 +169,11 @@ def _deal_prompt(state: State) -> str:
     cards = counted(state.hand, "card")
     if not state.rounds:
         return say("Deal {cards} each, and {number} into the alley.", cards=cards, number=state.top_up)
+    if not state.alley:  # nobody said what lies there
+        return say("Deal {cards} each, and fill the alley up to {number}.", cards=cards, number=ALLEY)
     stay = say_n(len(state.alley), "{n} card stays in the alley.", "{n} cards stay in the alley.")
-    if not state.top_up:
-        return f"{say('Deal {cards} each.', cards=cards)} {stay}"
-    return f"{stay} {say('Deal {number} more from the deck.', number=state.top_up)}"
+    dealt = f"{say('Deal {cards} each.', cards=cards)} {stay}"
+    return f"{dealt} {say('Deal {number} more from the deck.', number=state.top_up)}" if state.top_up else dealt
 
 
 def _turn_prompt(state: State, seat: int | None) -> str:
@@ -180,7 +181,7 @@ def _turn_prompt(state: State, seat: int | None) -> str:
     if seat == acting:
         return (
             say("Your turn, {name}: take a cat, or trade.", name=state.name(acting))
-            if state.tableaus[acting]
+            if state.may_trade(acting)
             else say("Your turn, {name}: take a cat.", name=state.name(acting))
         )
     if not later:

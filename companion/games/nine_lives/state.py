@@ -159,6 +159,14 @@ class State(Piles, frozen=True):
         """What marks a form's fields as filled in for this bidding."""
         return f"{self.round}.{self.biddings}"
 
+    def may_trade(self, seat: int) -> bool:
+        """Whether a seat has the cards to pay for those of some cat in the alley."""
+        same = self.rule("same-cat-trade") == "on"
+        return any(
+            len(cards) <= sum(same or card.cat != cat for card in self.tableaus[seat])
+            for cat, cards in self.by_cat.items()
+        )
+
     def total(self, seat: int) -> int:
         """A seat's points so far."""
         return sum(result.points[seat] for result in self.rounds)

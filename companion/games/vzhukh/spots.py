@@ -22,7 +22,9 @@ def spots(state: State) -> tuple[Spot, ...]:
 
 
 def _spots(state: State) -> Iterator[Spot]:
-    yield turn_spot(state, lambda seat: moves.Adjust(turn=seat))
+    called_off = (state.attack.by,) if state.attack else ()  # the cards go back to who played them
+    if state.attack or len(state.holders) > 1:
+        yield turn_spot(state, lambda seat: moves.Adjust(turn=seat), seats=(*state.holders, *called_off))
     yield _direction(state)
     if state.attack:
         yield _attack(state, state.attack)

@@ -86,6 +86,12 @@ SHOWN = {
         r'id="life-(.)" class="life[^"]* low\b': ["A", "2"],
         r'data-shows="heart (.)"(?: data-by="." | )data-says="saved"': ["A", "2", "3", "5"],
     }),
+    "the play of the one marker that is left can be chosen again": at("six")
+    .tell("ana", corrected(markers={"A": 1, "2": 0, "3": 0, "4": 0}, alive=["A", "2", "3", "4"]))
+    .look("ana", "", "Short play", "take 1, put none back", finds={
+        r'class="button lit"\s+data-play-size="(\d)"': ["1"],
+        r'aria-disabled="true"\s+data-play-size="(\d)"': ["2", "3", "4"],
+    }),
     "two that die at once are told together": at("six")
     .tell("ana", corrected(markers={"5": 0, "6": 0}, hearts={"5": 0, "6": 0}, turn=0))
     .look("ana", "", "The 5 and the 6 are dead."),

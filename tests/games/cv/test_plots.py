@@ -12,7 +12,9 @@ def test_of_every_kept_game_the_parts_of_every_bar_add_up_and_the_last_column_is
         found = {plot.kind: plot for plot in plots(table)}
         assert bool(found) == table.state.over, path.stem
         if "bars" in found:
-            assert found["bars"].totals == table.sheet.totals and found["bars"].parts[-1] == "Goals", path.stem
+            assert found["bars"].totals == table.sheet.totals and found["bars"].parts[-1] == (
+                "Extra" if any(table.state.final.extra or ()) else "Goals"
+            ), path.stem
             for bar in bars(found["bars"], range(len(table.setup.names))):
                 assert bar.total == table.sheet.totals[bar.seat] and bar.end <= 300, path.stem
         if lead := found.get("lead"):

@@ -141,9 +141,9 @@ def before_a_trade(**house_rules):
     return hosted.bid("gray 1 #1, white 1 #2, white 2 #3")
 
 
-def trading():
+def trading(**house_rules):
     """Ben can trade for two tuxedos or one brown; he has a gray, a calico and a catnip."""
-    hosted = Cats().deal().play("adjust", turn=1)
+    hosted = Cats(**house_rules).deal().play("adjust", turn=1)
     own = cards("gray 0, calico 3, catnip 1")
     alley = cards("tuxedo 2, tuxedo 0, brown 1")
     return hosted.play("adjust", overruled=True, alley=alley, tableaus=[[], own, []])

@@ -39,7 +39,10 @@ def test_what_hands_still_held_is_one_sentence_after_the_round(app):
     while table.state.phase == "lead":
         table.play("no-attack", by=table.state.turn)
     table.play("end-round", hands=[{"jokers": 1}, {}, {"jokers": 2}])
-    assert "Left in hand: Ana 60 and Cai 120." in board(app, table, 1)
+    # the worst hand is drawn
+    assert all("<b>120</b>penalty" in board(app, table, seat) for seat in (0, 2)) and (
+        "Left in hand: Ana 60 and Cai 120." in board(app, table, 1)
+    )
 
 
 # ---------------------------------------------------------------- whatever is offered of a corrected hand
