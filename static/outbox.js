@@ -109,7 +109,7 @@
   }
   /** @param {Item} item */
   async function finish({ id }, text) {
-    write(queue.counted(read(), id));
+    write(queue.counted(read(), id, Number(text.match(/(?:^|data-signal=")(\d+)\./)?.[1] ?? 0)));
     if (text && !queue.next(read())) await page.showAnswer(text);
     document.dispatchEvent(new CustomEvent("sent", { detail: forms.get(id) }));
     forms.delete(id);

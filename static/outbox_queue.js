@@ -42,9 +42,10 @@ const queue = (() => {
       && (isEntry(item) || item.at - other.at < DOUBLE)
       && (JSON.stringify(item.fields) === JSON.stringify(other.fields) || isEntry(item) && item.at - other.at < DOUBLE)),
 
-    /** Counted: those behind it follow its entry. @param {Item[]} items @param {string} id */
-    counted(items, id) {
-      const was = find(items, id), seen = was && isEntry(was) ? was.seen + 1 : 0;
+    /** Counted: those behind it follow its entry, if there is one. What each enters for itself may be only a part of it, a
+     * correction may change nothing: the table's `newest` entry by then says so. @param {Item[]} items @param {string} id */
+    counted(items, id, newest = Infinity) {
+      const was = find(items, id), seen = was && isEntry(was) ? Math.min(was.seen + 1, newest) : 0;
       return without(items, id).map((item) => ({ ...item, seen: Math.max(item.seen, seen) }));
     },
 
