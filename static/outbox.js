@@ -66,7 +66,10 @@
       } else {
         fails = 0;
         await (status < 300 ? finish(item, text) : refuse(item, text));
-        if (redirect) return location.assign(redirect);       // it was a question, answered by a page of its own
+        if (redirect) {                                       // it was a question, answered by a page of its own
+          location.assign(redirect);
+          break;                                              // the browser may bring this one back as it is
+        }
       }
     }
     sending = false;

@@ -35,6 +35,14 @@ function phone(...answers) {
   return { tap, seen, reports, went, removed, sent };
 }
 
+test("after a question that had a page of its own, what is tapped on the page one came back to is sent", async () => {
+  const { tap, reports, went } = phone({ redirect: "/t/K7M4/preview" }, {});
+  await tap({ report: "remove" });
+  assert.deepEqual(went, ["/t/K7M4/preview"]);
+  await tap({ report: "raise", key: "the same page, as the browser kept it" });
+  assert.deepEqual(reports(), ["remove", "raise"]);
+});
+
 test("what follows a part of a form follows no entry that the part was not", async () => {
   for (const [text, follows] of [["5.1.1", "5"], ["6.0.1", "6"], ["8.0.1", "6"], ['<div id="page" data-signal="6.0.1">', "6"], ["", "5"]]) {
     let answer;
