@@ -37,7 +37,7 @@
     const item = newItem(form, submitter), answers = ruled && submitter?.closest(".ruling");
     if (queue.isRepeat(read(), item)) return;
     forms.set(item.id, form);
-    if (ruled) endRuling(answers && item);
+    if (ruled && submitter) endRuling(answers && item);       // not what is sent by itself: that waits
     if (!answers) write([...read(), item]);
     setTimeout(render, queue.BRIEF + 10);
     send();

@@ -54,3 +54,12 @@ test("what follows a part of a form follows no entry that the part was not", asy
     assert.deepEqual(seen(), ["5", follows], text);
   }
 });
+
+test("a ruling is put away by a tap, and by nothing that is sent by itself", async () => {
+  const { tap, reports, removed } = phone({ status: 422, text: "a ruling" }, {});
+  await tap({ report: "raise" });
+  await tap({ report: "steps", key: "steps" }, null);
+  assert.deepEqual([removed, reports()], [[], ["raise"]]);
+  await tap({ report: "pass", key: "another page" });
+  assert.equal(removed.length, 1);
+});
