@@ -21,6 +21,8 @@ export function windowWith(scripts, own = {}, ownDocument = {}) {
   for (const script of scripts) runInContext(readFileSync(new URL(`../../static/${script}`, import.meta.url), "utf8"), window);
   return window;
 }
+/** What a script calls something, in such a window. */
+export const called = (name, window) => runInContext(name, window);
 
 /** What is on its way is there: promises are settled, and timers of no time are over. */
 export const settled = () => new Promise((done) => { setTimeout(done, 5); });
