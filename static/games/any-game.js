@@ -279,9 +279,6 @@
     if (cell && (cell.dataset.at !== at || !event.detail) || event.target.closest("a[href]")) count.leave();   // no detail: by Enter
     if (cell) setTimeout(() => count.select(cell));           // after the next one, which sending goes on to
   });
-  document.addEventListener("keydown", ({ key, target }) => { // a laptop types where no field is (static/number_pad.js)
-    if (key === "Enter" && !/** @type {HTMLElement} */ (target).closest("a, button, input, summary")) find("#enter-round [data-save]")?.click();
-  });
   document.addEventListener("focusin", ({ target }) => {
     const field = /** @type {HTMLInputElement} */ (target);
     if (padOf(field) === "round" && round.at !== field) round.select(field.form, field);
