@@ -76,7 +76,9 @@ const numberPad = (() => {
   }
   /** The keys go into this field of a form from now on; a number that is there already is to be put right. */
   function select(form, input = null) {
+    const focused = /** @type {any} */ (document.activeElement);
     clearTimeout(timer);
+    if (focused !== input && fields(form).includes(focused)) focused.blur();   // or a keyboard would go on typing there
     for (const other of fields(form)) {
       delete other.dataset.now;
       delete other.dataset.begun;

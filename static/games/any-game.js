@@ -119,8 +119,9 @@
       for (const cell of round.cells(form)) {
         const key = round.key(form, cell), text = typed.get(key);
         if (text === cell.getAttribute("value")) typed.delete(key);
-        if (text !== undefined) cell.value = text;
-        else if (round.mark && round.mark !== form.dataset.mark) cell.value = cell.defaultValue;
+        const says = `${form.dataset.mark} ${cell.defaultValue}`;   // a field that was typed in does not show that by itself
+        if (text !== undefined) cell.value = text; else if (cell.says !== says) cell.value = cell.defaultValue;
+        cell.says = says;
       }
       const cells = round.cells(form), { mark } = form.dataset, now = mark === round.mark && cells.includes(round.at) ? round.at : undefined;
       const own = cells.find((cell) => cell.closest(".own-col")) ?? cells[0];
