@@ -228,14 +228,14 @@
       steps.render();
     },
     send() {
+      const form = find("#add-steps"), points = pending;
       clearTimeout(timer);
-      const form = find("#add-steps");
-      if (pending && form) {
-        form.elements["seat"].value = large;
-        form.elements["points"].value = String(pending);
-        form.requestSubmit();
-      }
-      pending = 0;
+      pending = 0;                                            // first: any form that is sent sends these before it, this one too
+      if (!points || !form) return;
+      form.elements["seat"].value = large;
+      form.elements["points"].value = String(points);
+      form.elements["key"].value = page.newKey();             // the same steps once more are no double tap
+      form.requestSubmit();
     },
   };
 
@@ -277,9 +277,11 @@
       steps.tap(JSON.parse(step.value).points);
     }
     if (card) steps.enlarge(card.dataset.enlarges);
+    if (event.target.closest("a[href]")) steps.send();
     if (cell && (cell.dataset.at !== at || !event.detail) || event.target.closest("a[href]")) count.leave();   // no detail: by Enter
     if (cell) setTimeout(() => count.select(cell));           // after the next one, which sending goes on to
   });
+  document.addEventListener("visibilitychange", steps.send);  // the page is left
   document.addEventListener("focusin", ({ target }) => {
     const field = /** @type {HTMLInputElement} */ (target);
     if (padOf(field) === "round" && round.at !== field) round.select(field.form, field);
@@ -298,6 +300,7 @@
   });
   document.addEventListener("submit", (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
+    if ("live" in form.dataset) steps.send();
     if (form.dataset.padOf === "round") {
       if (!round.asks(form)) return round.submit(form);
       const now = round.now(form);
