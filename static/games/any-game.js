@@ -217,7 +217,8 @@
       for (const card of findAll("[data-enlarges]")) card.toggleAttribute("data-now", card.dataset.enlarges === large);
       const before = find("[data-points]", now)?.dataset.points, told = find("[data-just-now]", now), sign = pending < 0 ? "−" : "+";
       const change = `${sign} ${Math.abs(pending)}`, points = shown(Number(before) + pending);
-      if (pending) told.textContent = page.fill(told.dataset.says, { before: shown(before), change, points });
+      if (pending) told.dataset.was ??= told.textContent;     // until the next page says something else
+      told.textContent = pending ? page.fill(told.dataset.says, { before: shown(before), change, points }) : told.dataset.was ?? told.textContent;
       const whose = find(`#enter-points [name=seat][value="${large}"]`);
       if (whose && !find("#another-number:popover-open")) whose.checked = true;
     },
@@ -225,6 +226,11 @@
       pending += points;
       clearTimeout(timer);
       timer = setTimeout(steps.send, TOGETHER);
+      steps.render();
+    },
+    drop() {
+      clearTimeout(timer);
+      pending = 0;
       steps.render();
     },
     send() {
@@ -281,6 +287,11 @@
     if (cell && (cell.dataset.at !== at || !event.detail) || event.target.closest("a[href]")) count.leave();   // no detail: by Enter
     if (cell) setTimeout(() => count.select(cell));           // after the next one, which sending goes on to
   });
+  document.addEventListener("click", (event) => {             // what is not yet an entry is undone by forgetting it
+    if (!pending || !event.target.closest(".undo")) return;
+    page.holdBack(event);
+    steps.drop();
+  }, true);
   document.addEventListener("visibilitychange", steps.send);  // the page is left
   document.addEventListener("focusin", ({ target }) => {
     const field = /** @type {HTMLInputElement} */ (target);

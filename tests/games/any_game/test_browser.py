@@ -383,6 +383,7 @@ def test_running_counts_gather_taps_and_the_next_table_counts_down_at_darts_by_t
     ana.page.locator("#another-number button", has_text="Cancel").click()  # it is not the beginning of the next
     another(ana, "40-", "lightning")
     are_told_on_the_tv(screens, 4, "Ana −40 (lightning), so −40.")
+    adds_at_once(ana, ".undo")  # of what is no entry yet nothing comes, and of none before it
     adds_at_once(ana, ".finish")
     all_show(screens, 6)
     reads(tv, "Ben wins")
