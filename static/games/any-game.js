@@ -137,6 +137,7 @@
       const [empty, rest] = round.offered(form);
       clearTimeout(round.timer);
       round.asked = false;
+      round.sent = form.dataset.mark;
       for (const cell of round.cells(form)) {
         if (empty.includes(cell)) cell.value = String(rest);
         else if (!isNumber(cell.value)) cell.value = "";
@@ -328,7 +329,7 @@
   }, true);
   document.addEventListener("sent", ({ detail: form }) => {
     if (form?.dataset.padOf !== "round") return;
-    for (const key of typed.keys()) if (key.startsWith(`${form.dataset.mark}/`)) typed.delete(key);
+    for (const key of typed.keys()) if (key.startsWith(`${round.sent}/`)) typed.delete(key);   // the form may be the next round's
     update();                                                 // the form was emptied after the page had come
   });
 
