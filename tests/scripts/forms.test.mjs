@@ -5,6 +5,20 @@ import { windowWith } from "./without_a_browser.mjs";
 
 const none = { closest: () => null };
 
+test("a form that was begun anew before its answer came stays as it is filled in", () => {
+  const page = { element: () => null };
+  const { document } = windowWith(["input_guard.js"], { page });
+  let resets = 0;
+  const form = { matches: () => true, reset: () => { resets++; }, querySelectorAll: () => [], ...none };
+  const tell = (...events) => { for (const event of events) document.tell(event, { target: event === "input" ? { form } : form, detail: form }); };
+  tell("input", "submit", "sent");
+  assert.equal(resets, 1);
+  tell("submit", "input", "sent");
+  assert.equal(resets, 1);
+  tell("submit", "sent");
+  assert.equal(resets, 2);
+});
+
 /** A laptop's page with these pads, the last one uppermost, and what lies over the page; what is pressed on them. */
 function laptop(names, over = []) {
   const pressed = [];
