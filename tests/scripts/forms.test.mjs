@@ -19,6 +19,16 @@ test("a form that was begun anew before its answer came stays as it is filled in
   assert.equal(resets, 2);
 });
 
+test("what a form still misses is said until it is typed, also on the sign of a digit", () => {
+  const sentence = { remove() { this.isGone = true; } };
+  const { document } = windowWith(["missing.js"], {}, { createElement: () => sentence });
+  const tap = (part) => document.tell("click", { target: { matches: () => false, closest: (selector) => (selector.includes(part) ? {} : null) } });
+  tap("nothing of it");
+  assert.ok(!sentence.isGone);
+  tap("[data-figure]");
+  assert.ok(sentence.isGone);
+});
+
 /** A laptop's page with these pads, the last one uppermost, and what lies over the page; what is pressed on them. */
 function laptop(names, over = []) {
   const pressed = [];
