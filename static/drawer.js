@@ -11,7 +11,9 @@
     drawer.ariaLabel = label;
     url = from;
     stage = stageNow();
-    fill((!connection.isLost() && await request.read(url)) || `<p class="voice">${drawer.dataset.alone}</p>`);
+    const text = (!connection.isLost() && await request.read(from)) || `<p class="voice">${drawer.dataset.alone}</p>`;
+    if (url !== from) return;                                 // another link was tapped meanwhile
+    fill(text);
     show();
   }
   /** What is entered is meant for the round in which the drawer was opened; in the next one the server says who was faster. */
@@ -44,8 +46,7 @@
   }
   document.addEventListener("htmx:after:swap", async () => {   // the number may be another one by now
     if (!isOpen()) return;
-    if (stageNow() === stage) for (const field of drawer.querySelectorAll("form[data-live] [name=seen]"))
-      field.setAttribute("value", /** @type {any} */ (document.querySelector("#report [name=seen]"))?.value);
+    follow();
     const from = url, text = !isEntered() && await request.read(from);
     if (!text || from !== url || isEntered()) return;         // nor meanwhile
     const said = chosen()?.textContent;
@@ -55,6 +56,11 @@
     again?.click();
     again?.focus();
   });
+  /** What is entered in this round follows what the page shows by now. */
+  function follow() {
+    if (stageNow() === stage) for (const field of drawer.querySelectorAll("form[data-live] [name=seen]"))
+      field.setAttribute("value", /** @type {any} */ (document.querySelector("#report [name=seen]"))?.value);
+  }
   /** Whether something is being entered that a newer page would take away. */
   const isEntered = () => drawer.querySelector(kept ? ":popover-open" : "form[data-live], input:checked") && !chosen();
   /** What was chosen of what may lie there: it stays, though by now it says another move. */
@@ -68,7 +74,10 @@
     sent = true;
   });
   document.addEventListener("click", ({ target }) => {
-    if (sent && stageNow() === stage && target.closest(".ruling .choices a")) show();
+    if (sent && stageNow() === stage && target.closest(".ruling .choices a")) {
+      follow();                                               // "… was faster": not once more
+      show();
+    }
     if (target.closest(".ruling .choices *")) sent = false;
   });
 

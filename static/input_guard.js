@@ -54,15 +54,19 @@
   }, true);
 
   /* ---------- after a form was submitted ---------- */
+  /** Forms that say what was sent, and nothing that was typed since. */
+  const asSent = new WeakSet();
+  document.addEventListener("input", (/** @type {any} */ { target }) => asSent.delete(target.form));
   document.addEventListener("submit", ({ target, submitter }) => {
     const form = /** @type {HTMLFormElement} */ (target);
+    asSent.add(form);
     if (!form.closest("#page:not(.lobby)")) return;           // before the game a drawer stays open for one more
     const keeps = form.elements["act"]?.value === "keep";     // then the panels around its own stay open
     for (let panel = submitter?.closest("[popover]"); panel; panel = keeps ? null : panel.parentElement.closest("[popover]"))
       if (panel.matches(":popover-open")) panel.hidePopover();
   });
   document.addEventListener("sent", ({ detail: form }) => {
-    if (!form?.matches(".ask")) return;
+    if (!form?.matches(".ask") || !asSent.delete(form)) return;
     form.reset();
     form.closest("details")?.removeAttribute("open");         // what it was opened for is done
     for (const input of form.querySelectorAll("[data-now]")) delete input.dataset.now;

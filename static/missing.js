@@ -23,6 +23,6 @@
     input.focus({ preventScroll: true });
   }, true);
   document.addEventListener("click", ({ target }) => {
-    if (target.matches("input, select, [data-figure]")) sentence.remove();
+    if (target.closest("input, select, [data-figure]")) sentence.remove();
   });
 })();

@@ -17,9 +17,13 @@ const numberPad = (() => {
     if (key) press(key.closest("form"), key.dataset.figure);
   });
   document.addEventListener("keydown", (/** @type {any} */ { key, target, ctrlKey, metaKey, altKey }) => {   // a keyboard types where no field or shortcut has it
-    if (ctrlKey || metaKey || altKey || target.matches("input, select, textarea")) return;
-    const pad = [...document.querySelectorAll("[data-numpad]")].filter((one) => one.checkVisibility()).at(-1);
-    /** @type {any} */ (pad?.querySelector(`[data-figure="${key === "Backspace" ? "back" : CSS.escape(key)}"]`))?.click();
+    if (ctrlKey || metaKey || altKey || target.matches("input:not([type=radio], [type=checkbox]), select, textarea")) return;
+    const over = [...document.querySelectorAll(":popover-open, dialog[open], .ruling")].at(-1);   // nothing goes into a pad below
+    /** @type {any} */
+    const pad = [...(over ?? document).querySelectorAll("[data-numpad]")].filter((one) => one.checkVisibility()).at(-1);
+    if (!pad) return;
+    const enters = key === "Enter" && !target.closest("a, button, input, summary"), figure = key === "Backspace" ? "back" : CSS.escape(key);
+    (enters ? [...pad.closest("form").elements].find(({ type }) => type === "submit") : pad.querySelector(`[data-figure="${figure}"]`))?.click();
   });
   document.addEventListener("toggle", ({ target }) => {        // in a drawer that is opened again the first digit replaces the number
     for (const one of /** @type {any} */ (target).querySelectorAll("[data-begun]")) delete one.dataset.begun;
@@ -72,7 +76,9 @@ const numberPad = (() => {
   }
   /** The keys go into this field of a form from now on; a number that is there already is to be put right. */
   function select(form, input = null) {
+    const focused = /** @type {any} */ (document.activeElement);
     clearTimeout(timer);
+    if (focused !== input && fields(form).includes(focused)) focused.blur();   // or a keyboard would go on typing there
     for (const other of fields(form)) {
       delete other.dataset.now;
       delete other.dataset.begun;

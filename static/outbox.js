@@ -37,7 +37,7 @@
     const item = newItem(form, submitter), answers = ruled && submitter?.closest(".ruling");
     if (queue.isRepeat(read(), item)) return;
     forms.set(item.id, form);
-    if (ruled) endRuling(answers && item);
+    if (ruled && submitter) endRuling(answers && item);       // not what is sent by itself: that waits
     if (!answers) write([...read(), item]);
     setTimeout(render, queue.BRIEF + 10);
     send();
@@ -66,7 +66,10 @@
       } else {
         fails = 0;
         await (status < 300 ? finish(item, text) : refuse(item, text));
-        if (redirect) return location.assign(redirect);       // it was a question, answered by a page of its own
+        if (redirect) {                                       // it was a question, answered by a page of its own
+          location.assign(redirect);
+          break;                                              // the browser may bring this one back as it is
+        }
       }
     }
     sending = false;
@@ -109,7 +112,7 @@
   }
   /** @param {Item} item */
   async function finish({ id }, text) {
-    write(queue.counted(read(), id));
+    write(queue.counted(read(), id, Number(text.match(/(?:^|data-signal=")(\d+)\./)?.[1] ?? 0)));
     if (text && !queue.next(read())) await page.showAnswer(text);
     document.dispatchEvent(new CustomEvent("sent", { detail: forms.get(id) }));
     forms.delete(id);

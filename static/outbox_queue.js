@@ -36,14 +36,16 @@ const queue = (() => {
     /** The item to send now. @param {Item[]} items */
     next: (items) => items.find((item) => !item.refused),
 
-    /** Whether a tap is a double tap, or comes from a second finger. @param {Item[]} items @param {Item} item */
+    /** Whether a tap is a double tap, or comes from a second finger. What becomes no entry may be chosen, left and chosen again.
+     * @param {Item[]} items @param {Item} item */
     isRepeat: (items, item) => items.some((other) => item.url === other.url && item.pageKey === other.pageKey && !other.refused
-      && (item.pageKey || item.at - other.at < DOUBLE)
-      && (JSON.stringify(item.fields) === JSON.stringify(other.fields) || item.pageKey && item.at - other.at < DOUBLE)),
+      && (isEntry(item) || item.at - other.at < DOUBLE)
+      && (JSON.stringify(item.fields) === JSON.stringify(other.fields) || isEntry(item) && item.at - other.at < DOUBLE)),
 
-    /** Counted: those behind it follow its entry. @param {Item[]} items @param {string} id */
-    counted(items, id) {
-      const was = find(items, id), seen = was && isEntry(was) ? was.seen + 1 : 0;
+    /** Counted: those behind it follow its entry, if there is one. What each enters for itself may be only a part of it, a
+     * correction may change nothing: the table's `newest` entry by then says so. @param {Item[]} items @param {string} id */
+    counted(items, id, newest = Infinity) {
+      const was = find(items, id), seen = was && isEntry(was) ? Math.min(was.seen + 1, newest) : 0;
       return without(items, id).map((item) => ({ ...item, seen: Math.max(item.seen, seen) }));
     },
 

@@ -107,7 +107,8 @@ const page = (() => {
     busy = true;
     try {
       while (element() && isNewer(newest, shown())) {
-        const { status, text } = await request.send(element().dataset.url);
+        const { url } = element().dataset, { status, text } = await request.send(url);
+        if (element()?.dataset.url !== url) continue;         // another page of the table was opened meanwhile
         if (isGone(status) || status !== 200) return;         // the connection's timer tries again
         const before = shown();
         await show(parse(text));

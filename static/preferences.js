@@ -4,8 +4,10 @@
   "use strict";
   const PLACE = "this phone", root = document.documentElement;
   /** @type {Record<string, string>} */
-  let kept = {};
-  try { kept = JSON.parse(localStorage.getItem(PLACE)) ?? {}; } catch { /* a private window stores nothing */ }
+  const kept = {};
+  function read() {
+    try { Object.assign(kept, JSON.parse(localStorage.getItem(PLACE))); } catch { /* a private window stores nothing */ }
+  }
   const chosen = (name) => kept[name] ?? "";
 
   function show(name) {
@@ -16,6 +18,7 @@
       button.setAttribute("aria-pressed", String(chosen(button.dataset.keep) === (button.dataset.value ?? "")));
   }
   function choose(name, value) {
+    read();                                                   // another tab may have kept something since
     kept[name] = value;
     try { localStorage.setItem(PLACE, JSON.stringify(kept)); } catch { /* then it lasts as long as the page is open */ }
     show(name);
@@ -23,6 +26,7 @@
     document.dispatchEvent(new CustomEvent("preference", { detail: name }));
   }
 
+  read();
   Object.keys(kept).forEach(show);
   const said = JSON.parse(root.dataset.said ?? "{}");         // what stylesheets say, where that is not English
   for (const name in said) root.style.setProperty(`--said-${name}`, JSON.stringify(said[name]));

@@ -7,7 +7,7 @@
   let lock = null;
   const isWanted = () => page.element() && !("over" in page.element().dataset) && root.dataset.screen !== "off" && !document.hidden;
 
-  async function update() {
+  async function change() {
     if (!isWanted()) {
       await lock?.release();
       lock = null;
@@ -15,6 +15,10 @@
       try { lock = await navigator.wakeLock.request("screen"); } catch { /* the battery is low, or a tap is needed first */ }
     }
   }
+
+  /** One after the other: while the browser takes its time, a second tap would ask for a lock that nobody lets go. */
+  let last = Promise.resolve();
+  const update = () => { last = last.then(change); };
 
   if (!page.element()) return;
   if (!navigator.wakeLock) {

@@ -11,12 +11,12 @@ from companion.games import games
 from companion.web.rendering import assets
 
 ROOT = Path(__file__).parent.parent
-BOARD_SCRIPT_BYTES = 8_200
+BOARD_SCRIPT_BYTES = 8_400
 """Of a game without a script of its own, packed with gzip: what the first tap needs."""
 
 
 @pytest.mark.skipif(not shutil.which("node"), reason="node is not installed")
-def test_what_becomes_of_taps_on_their_way_to_the_table():
+def test_what_scripts_do_that_lay_nothing_out():
     files = sorted(map(str, ROOT.glob("tests/scripts/*.test.mjs")))
     ran = subprocess.run(
         ["node", "--test", "--test-reporter=tap", *files], cwd=ROOT, capture_output=True, encoding="utf-8"

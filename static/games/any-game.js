@@ -119,8 +119,9 @@
       for (const cell of round.cells(form)) {
         const key = round.key(form, cell), text = typed.get(key);
         if (text === cell.getAttribute("value")) typed.delete(key);
-        if (text !== undefined) cell.value = text;
-        else if (round.mark && round.mark !== form.dataset.mark) cell.value = cell.defaultValue;
+        const says = `${form.dataset.mark} ${cell.defaultValue}`;   // a field that was typed in does not show that by itself
+        if (text !== undefined) cell.value = text; else if (cell.says !== says) cell.value = cell.defaultValue;
+        cell.says = says;
       }
       const cells = round.cells(form), { mark } = form.dataset, now = mark === round.mark && cells.includes(round.at) ? round.at : undefined;
       const own = cells.find((cell) => cell.closest(".own-col")) ?? cells[0];
@@ -136,6 +137,7 @@
       const [empty, rest] = round.offered(form);
       clearTimeout(round.timer);
       round.asked = false;
+      round.sent = form.dataset.mark;
       for (const cell of round.cells(form)) {
         if (empty.includes(cell)) cell.value = String(rest);
         else if (!isNumber(cell.value)) cell.value = "";
@@ -216,7 +218,8 @@
       for (const card of findAll("[data-enlarges]")) card.toggleAttribute("data-now", card.dataset.enlarges === large);
       const before = find("[data-points]", now)?.dataset.points, told = find("[data-just-now]", now), sign = pending < 0 ? "−" : "+";
       const change = `${sign} ${Math.abs(pending)}`, points = shown(Number(before) + pending);
-      if (pending) told.textContent = page.fill(told.dataset.says, { before: shown(before), change, points });
+      if (pending) told.dataset.was ??= told.textContent;     // until the next page says something else
+      told.textContent = pending ? page.fill(told.dataset.says, { before: shown(before), change, points }) : told.dataset.was ?? told.textContent;
       const whose = find(`#enter-points [name=seat][value="${large}"]`);
       if (whose && !find("#another-number:popover-open")) whose.checked = true;
     },
@@ -226,15 +229,20 @@
       timer = setTimeout(steps.send, TOGETHER);
       steps.render();
     },
-    send() {
+    drop() {
       clearTimeout(timer);
-      const form = find("#add-steps");
-      if (pending && form) {
-        form.elements["seat"].value = large;
-        form.elements["points"].value = String(pending);
-        form.requestSubmit();
-      }
       pending = 0;
+      steps.render();
+    },
+    send() {
+      const form = find("#add-steps"), points = pending;
+      clearTimeout(timer);
+      pending = 0;                                            // first: any form that is sent sends these before it, this one too
+      if (!points || !form) return;
+      form.elements["seat"].value = large;
+      form.elements["points"].value = String(points);
+      form.elements["key"].value = page.newKey();             // the same steps once more are no double tap
+      form.requestSubmit();
     },
   };
 
@@ -276,12 +284,16 @@
       steps.tap(JSON.parse(step.value).points);
     }
     if (card) steps.enlarge(card.dataset.enlarges);
+    if (event.target.closest("a[href]")) steps.send();
     if (cell && (cell.dataset.at !== at || !event.detail) || event.target.closest("a[href]")) count.leave();   // no detail: by Enter
     if (cell) setTimeout(() => count.select(cell));           // after the next one, which sending goes on to
   });
-  document.addEventListener("keydown", ({ key, target }) => { // a laptop types where no field is (static/number_pad.js)
-    if (key === "Enter" && !/** @type {HTMLElement} */ (target).closest("a, button, input, summary")) find("#enter-round [data-save]")?.click();
-  });
+  document.addEventListener("click", (event) => {             // what is not yet an entry is undone by forgetting it
+    if (!pending || !event.target.closest(".undo")) return;
+    page.holdBack(event);
+    steps.drop();
+  }, true);
+  document.addEventListener("visibilitychange", steps.send);  // the page is left
   document.addEventListener("focusin", ({ target }) => {
     const field = /** @type {HTMLInputElement} */ (target);
     if (padOf(field) === "round" && round.at !== field) round.select(field.form, field);
@@ -300,6 +312,7 @@
   });
   document.addEventListener("submit", (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
+    if ("live" in form.dataset) steps.send();
     if (form.dataset.padOf === "round") {
       if (!round.asks(form)) return round.submit(form);
       const now = round.now(form);
@@ -316,7 +329,7 @@
   }, true);
   document.addEventListener("sent", ({ detail: form }) => {
     if (form?.dataset.padOf !== "round") return;
-    for (const key of typed.keys()) if (key.startsWith(`${form.dataset.mark}/`)) typed.delete(key);
+    for (const key of typed.keys()) if (key.startsWith(`${round.sent}/`)) typed.delete(key);   // the form may be the next round's
     update();                                                 // the form was emptied after the page had come
   });
 

@@ -115,6 +115,9 @@ test("a double tap and a second finger are one tap", () => {
   assert.ok(!queue.isRepeat([first], tap("pass", { ...page, at: 1000 })));
   assert.ok(!queue.isRepeat([first], tap("raise", { at: 5000, pageKey: "a newer page" })));
   assert.ok(!queue.isRepeat(queue.change([first], "raise", { refused: WHY }), tap("raise", { ...page, at: 100 })));
+  const [one, other] = [draft("three cats"), draft("four cats")].map((draft) => ({ ...draft, ...page }));
+  assert.ok(queue.isRepeat([one], { ...one, at: 100 }));
+  assert.ok(!queue.isRepeat([one, other], { ...one, at: 5000 }), "what was chosen, left and chosen again is what is meant");
 });
 
 test("what is on its way is shown only if it takes a moment, or there is no connection", () => {
