@@ -21,13 +21,9 @@ def run(store: Store, sql: str, values: Sequence[Any] = ()) -> list[Any]:
 def everything(store: Store) -> dict[str, list[str]]:
     """All that the database holds, by table."""
     return {
-        table: sorted(map(repr, store.rows.read(f'select {", ".join(map(_quoted, names))} from "{table}"')))
+        table: sorted(map(repr, store.rows.read('select "{}" from "{}"'.format('", "'.join(names), table))))
         for table, names in store.rows.columns().items()
     }
-
-
-def _quoted(name: str) -> str:
-    return f'"{name}"'
 
 
 def tell_engine(store: Store, statement: str) -> None:

@@ -81,32 +81,22 @@ ANSWERS = {
         [{f"field-{n}": "1" for n in range(300)}, {"x" * 100: "1"}, {"ages[0]": "1" * 100}],
         lambda row, sent: row.send("ben", "reports", {"act": "keep", "draft": "final-ages", **sent}, 400),
     ),
+    "a log that is full says so and keeps what it has": at("new")
+    .then(is_limited, "store.limits.MOST_ENTRIES", 2)
+    .tell("host", OPENING, fields=TWICE)
+    .send("host", "takebacks", {"to": "0"})
+    .tell("host", OPENING, 429, "takes no more")
+    .tell("host", OPENING, fields=TWICE)  # what was told before is recognised all the same
+    .look("host", "")
+    .stands(number=2),
+    # Programs are counted by address, and behind one there may be several: none ends another's.
+    "a program that opens stream upon stream is asked to ask instead": at("new")
+    .many(range(live.MOST_OF_A_PHONE), lambda row, n: row.listen("program", "events", named=n))
+    .listen("program", "events", "misses nothing", status=503)
+    .look("ben", "signal", "{signal}")  # and can ask
+    .then(leaves, 0)
+    .listen("program", "events"),
 }
 
 
 test_of_limits = each(ANSWERS)
-
-
-def test_a_log_that_is_full_says_so_and_keeps_what_it_has(after):
-    (
-        at("new")
-        .then(is_limited, "store.limits.MOST_ENTRIES", 2)
-        .tell("host", OPENING, fields=TWICE)
-        .send("host", "takebacks", {"to": "0"})
-        .tell("host", OPENING, 429, "takes no more")
-        .tell("host", OPENING, fields=TWICE)  # what was told before is recognised all the same
-        .look("host", "")
-        .stands(number=2)
-    ).holds(after)
-
-
-def test_a_program_that_opens_stream_upon_stream_is_asked_to_ask_instead(after):
-    """Programs are counted by address, and behind one there may be several: none ends another's."""
-    (
-        at("new")
-        .many(range(live.MOST_OF_A_PHONE), lambda row, n: row.listen("program", "events", named=n))
-        .listen("program", "events", "misses nothing", status=503)
-        .look("ben", "signal", "{signal}")  # and can ask
-        .then(leaves, 0)
-        .listen("program", "events")
-    ).holds(after)

@@ -208,6 +208,18 @@ CLOSED = at("empty").send("host", "close")
 """A room in which there is no table any more."""
 
 
+OF_THE_HOST = [
+    *(("places", {"do": f"{what} 2", "name": "Benno"}) for what in ("up", "down", "first", "add", "free")),
+    ("places", {"do": "remove 1"}),
+    ("places", {"do": "rename 1", "name": "Ana"}),
+    ("places", {"do": "draw"}),
+    ("places", {"do": "shape-5 1"}),
+    ("house-rules", {"rule": "tie", "value": "extra-round"}),
+    ("mode", {"mode": "sheet"}),
+    *((where, {}) for where in ("door", "start", "close")),
+]
+
+
 ANSWERS = {
     "who scans is asked one thing, and sits down in the order of coming": R.look(
         "new", "/j/{join}", "Who are you?", "Ana and Ben are here.", "Ana’s table"
@@ -635,33 +647,16 @@ ANSWERS = {
     .look("dia", "/", without="Ana opened a table")
     .send("dia", "{other_url}/close")
     .hear("early", without="Join"),
+    "a player changes the own name and leaves and nothing else": R.send("ben", "places", does("rename 2", "Benno"))
+    .stands(names=("Ana", "Benno"))
+    .then(keeps)
+    .many(OF_THE_HOST, lambda row, sent: row.send("ben", *sent, 403).then(is_as_before))
+    .send("ben", "places", does("remove 2"), 303, "Who are you?")  # whoever left may come in again
+    .stands(names=("Ana",)),
 }
 
 
 test_of_the_lobby = each(ANSWERS)
-
-
-OF_THE_HOST = [
-    *(("places", {"do": f"{what} 2", "name": "Benno"}) for what in ("up", "down", "first", "add", "free")),
-    ("places", {"do": "remove 1"}),
-    ("places", {"do": "rename 1", "name": "Ana"}),
-    ("places", {"do": "draw"}),
-    ("places", {"do": "shape-5 1"}),
-    ("house-rules", {"rule": "tie", "value": "extra-round"}),
-    ("mode", {"mode": "sheet"}),
-    *((where, {}) for where in ("door", "start", "close")),
-]
-
-
-def test_a_player_changes_the_own_name_and_leaves_and_nothing_else(after):
-    (
-        R.send("ben", "places", does("rename 2", "Benno"))
-        .stands(names=("Ana", "Benno"))
-        .then(keeps)
-        .many(OF_THE_HOST, lambda row, sent: row.send("ben", *sent, 403).then(is_as_before))
-        .send("ben", "places", does("remove 2"), 303, "Who are you?")  # whoever left may come in again
-        .stands(names=("Ana",))
-    ).holds(after)
 
 
 # ---------------------------------------------------------------- what is brought to all who look

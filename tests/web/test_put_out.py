@@ -54,6 +54,28 @@ ANSWERS = {
     .look("host", "phones", "Rudi’s phone")
     .look("host", "host", finds={r">\s*(Rudi)\s*<": ["Rudi"]}),
     "the laptop's own link brings it back": OUT.then(has_ticket, None).send("rude", "{ticket}").look("rude", ""),
+    "a one time link finds room where the table is full": at("new")
+    .then(is_limited, "store.limits.MOST_PHONES", 3)
+    .send("stranger", "/j/{join}", {"seat": "2"}, 429)
+    .then(has_ticket, 2)
+    .send("stranger", "{ticket}")
+    .then(has_ticket, None)
+    .send("rescued", "{ticket}")
+    .look("rescued", "phones"),
+    "one client joins so often a minute and nobody else is held up": at("new")
+    .then(counts_anew)
+    .many(range(MOST_JOINING), lambda row, n: row.send(f"one of {n}", "/j/{join}", {"seat": ""}))
+    .send("late", "/j/{join}", {"seat": ""}, 429, "Wait a minute")
+    .send("late", "/j/{join}/waiting", {"name": "Dia"}, 429)
+    .send("ben", "/j/{join}", {"seat": "2"})  # who is in may change seats
+    .then(comes, "friend")
+    .send("friend", "/j/{join}", {"seat": "1"})
+    .then(goes_by, 61)
+    .send("late", "/j/{join}", {"seat": ""}),
+    "a guesser holds up nobody who scans": at("new")
+    .many(range(20), lambda row, _: row.send("guesser", "/codes", {"code": "ZZZZ"}, (404, 429)))
+    .send("friend", "/codes", {"code": "{code}"}, 429)  # from the same address codes wait
+    .send("friend", "/j/{join}", {"seat": "2"}),
 }
 
 
@@ -85,43 +107,6 @@ def test_it_does_not_come_in_again_by_the_same_cookie(after):
 
 
 # ---------------------------------------------------------------- full, and crowded
-
-
-def test_a_one_time_link_finds_room_where_the_table_is_full(after):
-    (
-        at("new")
-        .then(is_limited, "store.limits.MOST_PHONES", 3)
-        .send("stranger", "/j/{join}", {"seat": "2"}, 429)
-        .then(has_ticket, 2)
-        .send("stranger", "{ticket}")
-        .then(has_ticket, None)
-        .send("rescued", "{ticket}")
-        .look("rescued", "phones")
-    ).holds(after)
-
-
-def test_one_client_joins_so_often_a_minute_and_nobody_else_is_held_up(after):
-    (
-        at("new")
-        .then(counts_anew)
-        .many(range(MOST_JOINING), lambda row, n: row.send(f"one of {n}", "/j/{join}", {"seat": ""}))
-        .send("late", "/j/{join}", {"seat": ""}, 429, "Wait a minute")
-        .send("late", "/j/{join}/waiting", {"name": "Dia"}, 429)
-        .send("ben", "/j/{join}", {"seat": "2"})  # who is in may change seats
-        .then(comes, "friend")
-        .send("friend", "/j/{join}", {"seat": "1"})
-        .then(goes_by, 61)
-        .send("late", "/j/{join}", {"seat": ""})
-    ).holds(after)
-
-
-def test_a_guesser_holds_up_nobody_who_scans(after):
-    (
-        at("new")
-        .many(range(20), lambda row, _: row.send("guesser", "/codes", {"code": "ZZZZ"}, (404, 429)))
-        .send("friend", "/codes", {"code": "{code}"}, 429)  # from the same address codes wait
-        .send("friend", "/j/{join}", {"seat": "2"})
-    ).holds(after)
 
 
 def test_who_watches_without_a_cookie_takes_only_so_many_streams(after):

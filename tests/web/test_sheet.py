@@ -280,7 +280,7 @@ def test_the_sheet_of_cutthroat_says_who_is_dead_in_which_order_and_by_whom(app,
         (path, n)
         for path in kept("cutthroat")
         for n, at in enumerate(record.replay(path.read_bytes()).table.position.chain(), 1)
-        if dead_in(at.state) == 2 and not at.state.over
+        if len(at.state.dead) == 2 and None not in at.state.dead and not at.state.over
     )
     hosted = store.open_table(
         record.replay("\n".join(path.read_text(encoding="utf-8").splitlines()[: moves + 1]).encode()).table
@@ -293,11 +293,6 @@ def test_the_sheet_of_cutthroat_says_who_is_dead_in_which_order_and_by_whom(app,
     assert order[-2:] == [names[seat] for seat in state.dead[:2]][::-1], "the first to die is last"
     last = page[page.index(f'<span class="name">{order[-1]}') :]
     assert "first to die" in last and page.count("alive</small>") == len(names) - 2
-
-
-def dead_in(state):
-    """How many are dead, as far as it is known who they were."""
-    return len(state.dead) if None not in state.dead else 0
 
 
 def test_the_heading_on_paper_breaks_no_korean_name(app):

@@ -131,20 +131,15 @@ ANSWERS = {
     .send("dia", "/lobbies", {"game": "cv"})
     .then(is_sent, "watch")
     .look("laptop", "/tv", leads="/w/{watch}"),
+    "a stranger in the wi fi is asked for a code and told of no table": at("new")
+    .look("tv", "/tv", ASKS, without=("Ana", "Ben", "{code}", "{watch}", "Cradle", "Scan to start"))
+    .then(comes, "dia")
+    .then(opens, "dia", "Dia", "Eli")
+    .look("dia", "/tv", ASKS),
 }
 
 
 test_of_the_tv = each(ANSWERS)
-
-
-def test_a_stranger_in_the_wi_fi_is_asked_for_a_code_and_told_of_no_table(after):
-    (
-        at("new")
-        .look("tv", "/tv", ASKS, without=("Ana", "Ben", "{code}", "{watch}", "Cradle", "Scan to start"))
-        .then(comes, "dia")
-        .then(opens, "dia", "Dia", "Eli")
-        .look("dia", "/tv", ASKS)  # nor is a phone of another table
-    ).holds(after)
 
 
 def test_wrong_and_locked_are_answered_alike_and_tries_are_counted(table):
