@@ -45,17 +45,18 @@ def role(found: HostedLobby, phone: str) -> str:
 def render_lobby(template: str, found: HostedLobby, layout: str, *, watching: bool = False, **more: Any) -> str:
     """A page of a table that has not begun. `watching`: for a screen that only looks.
 
-    Whoever has not said yet who plays with this phone, or is not let in, only looks as well.
+    Whoever has not said yet who plays with this phone, or is not let in, only looks as well; not the host, who sets the
+    table up.
     """
     phone = "" if watching else g.phone
-    own, waits = found.lobby.player_of(phone), found.waits_as(phone)
+    own, waits, is_host = found.lobby.player_of(phone), found.waits_as(phone), bool(phone) and found.host == phone
     return render_template(
         template,
         layout=layout,
-        visit=Visit(found, watching=not (own or waits or found.helps(phone))),
+        visit=Visit(found, watching=not (own or waits or is_host or found.helps(phone))),
         role="watch" if watching else role(found, phone),
         own=own,
-        is_host=bool(phone) and found.host == phone,
+        is_host=is_host,
         waits=waits,
         back=_afterwards(found, phone),
         **_shared(found),

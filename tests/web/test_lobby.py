@@ -273,7 +273,8 @@ ANSWERS = {
     .stands(names=("Ana", "Ben", "Opa")),
     # ------------------------------------------------------------ coming, and starting
     "a tap on a game opens a table with its code": at("empty")
-    .look("host", "", "{code}", "Scan to join", "Who are you?", without="Start")
+    # what is added there is sent beside the page, also before the host has sat down
+    .look("host", "", "{code}", "Scan to join", "Who are you?", 'id="waiting-tap"', without="Start")
     .look("host", "/", 'value="cradle-to-grave"'),
     "start makes the table with names, seats, phones and rules": WITH_OMA.send("host", "house-rules", EXTRA_ROUND)
     .send("host", "places", does("up 3"))
