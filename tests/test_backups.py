@@ -202,6 +202,17 @@ def test_a_table_that_was_given_up_before_it_started_is_erased_from_the_copies_t
     assert b"Zenobia" not in copies(path)[0][1].read_bytes() and store.lobbies.find(lobby.code) is None
 
 
+def test_a_copy_that_another_program_has_open_is_erased_once_it_is_free(store, code, path):
+    back_up(path, NOON)
+    copied = copies(path)[0][1]
+    copied.with_name("companion-2026-01-01T00-00-00Z.db").touch()  # an empty one holds nothing
+    with closing(sqlite3.connect(copied)) as other:
+        other.execute("begin exclusive")
+        store.deletions.erase(code)
+    store.deletions.purge()
+    assert look_into(copied).tables == 0 and store.settings.find("erasing") == "[]"
+
+
 # ---------------------------------------------------------------- putting back
 
 

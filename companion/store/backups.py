@@ -252,7 +252,7 @@ def forget(path: Path, codes: Iterable[str], deleted_before: str = "") -> None:
 def _forget(db: sqlite3.Connection, gone: list[tuple[str]], deleted_before: str) -> None:
     """The same in one copy."""
     waiting = _found(db, 'select "table" from lobbies')  # which were apart between m006 and m011
-    held = db.execute("select code from tables").fetchall() + waiting
+    held = _found(db, "select code from tables") + waiting
     deleted = _found(db, "select code from tables where deleted_at <= ?", deleted_before)
     if found := [code for code in held if code in gone] + deleted:
         db.execute("pragma secure_delete = on")

@@ -98,7 +98,7 @@ class Lobbies:
             )
             opened = HostedLobby(**_kept(hosted), lobby=lobby, guests=self.tables.guests(code))
             helps = bool(opened.host) and lobby.player_of(opened.host) is None
-            return change.insert_lobby(_seated(change.write, replace(opened, host_helps=helps)))
+            return change.insert_lobby(_seated(change.write, replace(opened, host_helps=helps), opened.guests))
 
     def as_they_sit(self, hosted: HostedTable) -> Lobby:
         """The people of a table in their seats, with their phones, and by which rules they play."""
@@ -141,19 +141,19 @@ def _with_players(guests: tuple[Guest, ...], lobby: Lobby) -> tuple[Guest, ...]:
     return (*here, *(Guest(player.phone) for player in lobby.players if player.phone and player.phone not in known))
 
 
-def _seated(write: Transaction, found: HostedLobby, before: tuple[Guest, ...] | None = None) -> HostedLobby:
+def _seated(write: Transaction, found: HostedLobby, before: tuple[Guest, ...]) -> HostedLobby:
     """Whoever waits sits down while there is room; not under a name that somebody has taken meanwhile.
 
-    `before`: the guests that are written down, where these are not they.
+    `before`: the guests that are written down.
     """
-    lobby, written = found.lobby, found.guests if before is None else before
+    lobby = found.lobby
     for one in found.waiting:
         try:
             lobby = lobby.sit(one.name, one.phone)
         except ValueError:
             continue
     guests = _with_players(found.guests, lobby)
-    _write_guests(write, found.code, written, guests)
+    _write_guests(write, found.code, before, guests)
     return replace(found, lobby=lobby, guests=guests)
 
 
