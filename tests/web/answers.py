@@ -202,9 +202,9 @@ def is_limited(table: Any, what: str, most: int) -> None:
     table.monkeypatch.setattr(f"companion.{what}", most)
 
 
-def opens(table: Any, who: str, *names: str) -> None:
+def opens(table: Any, who: str, *names: str, game: str = "cradle-to-grave") -> None:
     """Somebody has a table of their own in the same room."""
-    table.led = f"/t/{one_of(table, who).open_table(*names)}"
+    table.led = f"/t/{one_of(table, who).open_table(*names, game=game)}"
 
 
 def follows(table: Any, who: str, where: str, link: str) -> None:

@@ -15,7 +15,7 @@ from tests.games.walk import House, Look
 from tests.made_up import leaks, spoken_everywhere
 from tests.tools.leaks import Reading, known_names
 from tests.tools.screens.moments import by_hand
-from tests.web.answers import at, each
+from tests.web.answers import at, each, opens
 from tests.web.phones import OPENING, RAISE
 
 
@@ -93,11 +93,8 @@ ANSWERS = {
     .send("new", "/language", POLISH, leads="/my-tables?after=50", Referer="http://localhost/my-tables?after=50")
     .look("new", "/", in_language("pl"), 'value="pl" lang="pl" aria-pressed="true">polski</button>', **IN_GERMAN),
     "any game is called as its readers call it": at("new")
-    .send("host", "/lobbies", {"game": "any-game"})
+    .then(opens, "host", "Ana", "Ben", game="any-game")
     .known_as("any")
-    .send("host", "{any}/me", {"name": "Ana"})
-    .send("host", "{any}/places", {"do": "add", "name": "Ben"})
-    .send("host", "{any}/start")
     .many(
         ["", "/host", "/sheet"], lambda row, page: row.look("host", "{any}" + page, "<h1>아무 게임</h1>", **IN_KOREAN)
     ),

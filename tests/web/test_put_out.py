@@ -17,6 +17,9 @@ def has_ticket(table, seat):
     table.ticket = f"/once/{table.host.app.extensions['store'].tickets.issue(Ticket(table.code, seat))}"
 
 
+REMOVED = "The host has removed this phone"
+
+
 ANSWERS = {
     "its seat is free, and what it reported stays": at("new")
     .tell("ben", ENTERED)
@@ -76,34 +79,22 @@ ANSWERS = {
     .many(range(20), lambda row, _: row.send("guesser", "/codes", {"code": "ZZZZ"}, (404, 429)))
     .send("friend", "/codes", {"code": "{code}"}, 429)  # from the same address codes wait
     .send("friend", "/j/{join}", {"seat": "2"}),
+    "a phone that was put out is told so and sees and changes nothing more": OUT.look("rude", "", REMOVED, status=403)
+    .look("rude", "log", REMOVED, status=403)
+    .look("rude", "signal", REMOVED, status=403)
+    .tell("rude", ENTERED, 403)
+    .look("rude", "/", without="{code}"),
+    "it does not come in again by the same cookie": OUT.look("rude", "/j/{join}", REMOVED, status=403)
+    .send("rude", "/j/{join}", {"seat": "2"}, 403, REMOVED)
+    .send("rude", "/j/{join}/waiting", {"name": "Rudi"}, 403, REMOVED)
+    .then(has_ticket, 2)
+    .send("rude", "{ticket}", {}, 403)
+    .stands(seats=[0, 1, None])
+    .send("stranger", "{ticket}"),
 }
 
 
 test_of_a_phone_that_is_put_out = each(ANSWERS)
-
-
-def test_a_phone_that_was_put_out_is_told_so_and_sees_and_changes_nothing_more(after):
-    removed = "The host has removed this phone"
-    (
-        OUT.look("rude", "", removed, status=403)
-        .look("rude", "log", removed, status=403)
-        .look("rude", "signal", removed, status=403)
-        .tell("rude", ENTERED, 403)
-        .look("rude", "/", without="{code}")
-    ).holds(after)
-
-
-def test_it_does_not_come_in_again_by_the_same_cookie(after):
-    removed = "removed this phone"
-    (
-        OUT.look("rude", "/j/{join}", removed, status=403)
-        .send("rude", "/j/{join}", {"seat": "2"}, 403, removed)
-        .send("rude", "/j/{join}/waiting", {"name": "Rudi"}, 403, removed)
-        .then(has_ticket, 2)
-        .send("rude", "{ticket}", {}, 403)
-        .stands(seats=[0, 1, None])
-        .send("stranger", "{ticket}")  # the code is not used up by it
-    ).holds(after)
 
 
 # ---------------------------------------------------------------- full, and crowded
