@@ -276,6 +276,7 @@ def test_who_sits_there_and_the_host_make_a_helpers_phone_the_hosts(evening):
     helper.sends(urlsplit(evening.join_link()).path, [("seat", "")])
     helper.go(f"/t/{ben.code}/host")
     helper.tap("Is the host’s phone gone?", "Ask to be the host")
+    assert helper.page.get_by_role("button", name="Never mind").bounding_box()["y"] > 0, "who scrolled to ask sees it"
     ana.go(f"/t/{ben.code}/host")
     ana.page.locator(".new-host").wait_for()
     for width, height in ((320, 568), (360, 740), (740, 360), (1280, 800)):
