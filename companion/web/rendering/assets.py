@@ -27,12 +27,10 @@ except ImportError:
 PREFERENCES = "preferences.js"
 """What a phone chose has to be known before its page is painted: it stands in every page. Pages that do not follow a
 table need no other script; that of a live page waits until the page is there."""
-PAGE = ("request.js", "page.js")
-"""What a page that follows a table is shown with, before its game starts and after."""
-LIVE = ("connection.js", "outbox_queue.js", "outbox_view.js", "outbox.js", "input_guard.js")
-"""What it hears and sends with. Before the game it is fetched once the page is there; until then a tap loads the page
-anew."""
-SCRIPT = (*PAGE, *LIVE, "number_pad.js")
+LIVE = ("request.js", "connection.js", "outbox_queue.js", "outbox_view.js", "outbox.js", "input_guard.js")
+"""What a page that follows a table hears and sends with. Before the game it is fetched once the page is there; until then a
+tap loads the page anew."""
+SCRIPT = ("page.js", *LIVE, "number_pad.js")
 """What a live page taps with, each script after those it uses."""
 LATER = (
     "htmx.min.js",
@@ -168,8 +166,8 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         "pages.css": [*PAGES],
         "later.js": [*LATER],
         "later.css": ["motion.css", "look/glance.css", "game_end.css"],
-        "lobby.js": [*PAGE, "lobby.js"],
-        "live.js": [*LIVE, "missing.js"],
+        "lobby.js": ["page.js"],
+        "live.js": [*LIVE, "missing.js", "lobby.js"],
         "live.css": ["look/this_phone.css", "just_now.css"],
     }
     return {
