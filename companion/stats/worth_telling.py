@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from companion.game import normalised_name
+from companion.games import game_name
 from companion.phrases import counted, spelled
 from companion.stats.evenings import Evening, local
 from companion.stats.records import ENOUGH, record_of, streaks, together
@@ -45,21 +46,17 @@ def _set_a_record(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
     """A total of tonight that is better than all before."""
     for kind in dict.fromkeys(game.kind for game in evening.games):
         games = [game for game in played if game.kind == kind]
-        record = record_of(games) if len(games) - _tonight(kind, evening) >= ENOUGH else None
+        record = record_of(games) if sum(game not in evening.games for game in games) >= ENOUGH else None
         if not record or all(game.code != record.code for game in evening.games):
             continue
         sentence = say(
             "{name} set a record in {game}: {points}.",
             name=record.name,
-            game=games[-1].game.name,
+            game=game_name(games[-1].game),
             points=record.value,
         )
         note = say_n(len(games), "the best of {n} game", "the best of {n} games")
         yield Fact(sentence, note, record.name)
-
-
-def _tonight(kind: tuple[str, str, str], evening: Evening) -> int:
-    return sum(game.kind == kind for game in evening.games)
 
 
 def _won_in_a_row(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
@@ -96,7 +93,7 @@ def _won_for_the_first_time(played: Sequence[Played], evening: Evening) -> Itera
             earlier = _own(played, game, game.people[seat])
             if len(earlier) >= OFTEN and not any(won for _, won in earlier):
                 note, name = say_n(len(earlier), "after {n} game", "after {n} games"), game.names[seat]
-                won = say("{name} won {game} for the first time.", name=name, game=game.game.name)
+                won = say("{name} won {game} for the first time.", name=name, game=game_name(game.game))
                 yield Fact(won, note, name)
 
 
@@ -116,7 +113,7 @@ def _came_back(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
                 continue
             seat = game.people.index(normalised_name(guest.name))
             if seat in game.result.winners and last > 1:
-                yield Fact(_last_then_won(guest.name, last, game.game.name), say("tonight"), guest.name)
+                yield Fact(_last_then_won(guest.name, last, game_name(game.game)), say("tonight"), guest.name)
             last = last + 1 if seat in game.last else 0
 
 
@@ -140,19 +137,16 @@ def _never_lost(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
         for one, other in permutations(evening.guests, 2):
             here, there = normalised_name(one.name), normalised_name(other.name)
             met = [game for game in games if here in game.people and there in game.people]
-            if len(met) >= OFTEN and all(_is_ahead(game, here, there) for game in met):
+            if len(met) >= OFTEN and all(
+                game.is_ahead(game.people.index(here), game.people.index(there)) for game in met
+            ):
                 sentence = say(
                     "{name} has never lost {game} to {other}.",
                     name=one.name,
-                    game=games[-1].game.name,
+                    game=game_name(games[-1].game),
                     other=other.name,
                 )
                 yield Fact(sentence, counted(len(met), "game"), one.name)
-
-
-def _is_ahead(game: Played, one: str, other: str) -> bool:
-    """Whether one person of a game finished ahead of another."""
-    return game.is_ahead(game.people.index(one), game.people.index(other))
 
 
 def _in_form(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
@@ -180,7 +174,7 @@ def _was_close(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
         if game.game.wins != "last" and best is not None and others and min(abs(best - one) for one in others) == 1:
             name = game.names[winners[0]] if len(winners) == 1 else ""
             note = say("{name} won", name=name) if name else say("tonight")
-            yield Fact(say("One point decided {game}.", game=game.game.name), note, name)
+            yield Fact(say("One point decided {game}.", game=game_name(game.game)), note, name)
 
 
 def _all_won(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:

@@ -28,8 +28,8 @@ PREFERENCES = "preferences.js"
 """What a phone chose has to be known before its page is painted: it stands in every page. Pages that do not follow a
 table need no other script; that of a live page waits until the page is there."""
 LIVE = ("request.js", "connection.js", "outbox_queue.js", "outbox_view.js", "outbox.js", "input_guard.js")
-"""What a page that follows a table hears and sends with. Before the game it is fetched once the page is there; until then a
-tap loads the page anew."""
+"""What a page that follows a table hears and sends with. Before the game it is fetched once the page is there; until
+then a tap loads the page anew."""
 SCRIPT = ("page.js", *LIVE, "number_pad.js")
 """What a live page taps with, each script after those it uses."""
 LATER = (

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
+from companion.games import game_name
 from companion.phrases import capital, counted, listed, spelled
 from companion.stats import Evening, Guest, Played, Record, evening_of, minutes, started
 from companion.words import ENGLISH, language, say, say_n
@@ -85,7 +86,7 @@ def deeds(evening: Evening, found: Sequence[Record]) -> list[str]:
     return [
         *said,
         *(
-            say("{points} in {game}: a record", points=record.value, game=record.game.name)
+            say("{points} in {game}: a record", points=record.value, game=game_name(record.game))
             for record in own[:1]
             if record.game
         ),
