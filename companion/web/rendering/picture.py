@@ -17,7 +17,7 @@ LINE = 44
 """Letters of the verdict in one line of the picture, about."""
 SHORT = 8
 """Letters of a name beside its line."""
-WIDE, UPPER, USUAL = 1.0, 0.72, 0.56
+WIDE, UPPER, USUAL, NARROW = 1.0, 0.72, 0.56, 0.36
 """How wide a letter is, as a part of the font's size, in any font that a phone may have."""
 
 
@@ -56,8 +56,8 @@ def ems(text: str) -> float:
     return sum(map(_em, text))
 
 
-WIDE_LETTERS = "MW@سشصضطظ"
-"""As wide as they are high, or nearly."""
+WIDE_LETTERS, NARROW_LETTERS = "MW@سشصضطظ", "Iijl .,:’'"
+"""As wide as they are high, or nearly; and those of a third of that."""
 
 
 def _em(letter: str) -> float:
@@ -65,6 +65,8 @@ def _em(letter: str) -> float:
         return 0
     if east_asian_width(letter) in "WF" or letter in WIDE_LETTERS:
         return WIDE
+    if letter in NARROW_LETTERS:
+        return NARROW
     return UPPER if letter.isupper() or letter in "mw" else USUAL
 
 
