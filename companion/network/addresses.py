@@ -75,17 +75,19 @@ def rank(found: Iterable[Address], preferred: str | None = None) -> list[Address
     """
     usable = [address for address in found if _network(address.ip) is not None]
     return sorted(
-        usable, key=lambda a: (_is_virtual(a.interface), _network(a.ip), a.ip != preferred, IPv4Address(a.ip))
+        usable,
+        key=lambda one: (
+            one.interface.lower().startswith(NOT_A_HOME),
+            _network(one.ip),
+            one.ip != preferred,
+            IPv4Address(one.ip),
+        ),
     )
 
 
 def _network(ip: str) -> int | None:
     address = IPv4Address(ip)
     return next((place for place, network in enumerate(HOME_NETWORKS) if address in network), None)
-
-
-def _is_virtual(interface: str) -> bool:
-    return interface.lower().startswith(NOT_A_HOME)
 
 
 def _toward_the_internet() -> str | None:

@@ -63,9 +63,9 @@ ANSWERS = {
         "host", "recent", "<s><b>Ben</b>"
     ),
     "an undo is news of whose phone undid it, which can redo it in the line": UNDONE.then(
-        told, "ben", "form", f"<s>{SAID}</s> Undone by you.", 'class="redo"', 'action="{url}/bringbacks"'
+        told, "ben", "form", f"Undone by you. <s>{SAID}</s>", 'class="redo"', 'action="{url}/bringbacks"'
     )
-    .then(told, "host", "a", f"<s>{SAID}</s> Undone by Ben.", without='class="redo"')
+    .then(told, "host", "a", f"Undone by Ben. <s>{SAID}</s>", without='class="redo"')
     .send("ben", "bringbacks")
     .then(told, "ben", "a", f"Redone: {SAID}"),
     "a correction is told as one": at("raised")

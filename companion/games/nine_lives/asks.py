@@ -96,8 +96,10 @@ def _bids(state: State, cats: tuple[str, ...]) -> Iterator[Ask]:
 
 
 def _tableaus(state: State, cats: tuple[str, ...]) -> Ask:
-    """The score sheet as a grid, seats by cats: how many cards, and the scratches on them together. Between rounds the cats
-    of the last one still lie there to be looked at: none of them is the next one's."""
+    """The score sheet as a grid, seats by cats: how many cards, and the scratches on them together.
+
+    Between rounds the cats of the last one still lie there to be looked at: none of them is the next one's.
+    """
     grid = tuple(in_order(state.lots(seat) if state.open else (), cats) for seat in state.setup.seats)
     fields = _grid_fields(state.setup.names, cats, state.hand, language())
     return Ask(

@@ -5,7 +5,7 @@ from datetime import date
 
 from companion.games import game_name
 from companion.phrases import capital, counted, listed, spelled
-from companion.stats import Evening, Guest, Played, Record, evening_of, minutes, started
+from companion.stats import Evening, Played, Record, evening_of, minutes, started
 from companion.words import ENGLISH, language, say, say_n
 
 NAMED = 3
@@ -80,21 +80,17 @@ def deeds(evening: Evening, found: Sequence[Record]) -> list[str]:
     if not evening.leaders:
         return []
     first = evening.leaders[0]
-    said = [f"{counted(first.points, 'point')}, {_wins(first)}"]
+    wins = say_n(first.wins, "{number} win", "{number} wins", number=spelled(first.wins))
     codes = {game.code for game in evening.games}
     own = [record for record in found if record.game and record.code in codes and record.name == first.name]
     return [
-        *said,
+        f"{counted(first.points, 'point')}, {wins}",
         *(
             say("{points} in {game}: a record", points=record.value, game=game_name(record.game))
             for record in own[:1]
             if record.game
         ),
     ]
-
-
-def _wins(guest: Guest) -> str:
-    return say_n(guest.wins, "{number} win", "{number} wins", number=spelled(guest.wins))
 
 
 def lasted(duration: int) -> str:
