@@ -137,7 +137,7 @@ const connection = (() => {
     for (const event of ["pageshow", "online", "focus"]) addEventListener(event, wake);
     addEventListener("offline", () => { heardAt = 0; change("lost"); });
     addEventListener("pagehide", close);
-    document.addEventListener("htmx:after:swap", showState);
+    page.follow(showState);
   }
 
   return { isLive, isLost, isStreaming, doubt };

@@ -33,6 +33,6 @@
   document.addEventListener("preference", ({ detail }) => {   // shown at once
     if (detail === "down") { wokenFor = null; touched = -IDLE; }
   });
-  document.addEventListener("htmx:after:swap", update);
+  page.follow(update);
   setInterval(update, 1000);
 })();

@@ -61,8 +61,7 @@
     had = hasWon();
   }
 
-  showTitle();
-  document.addEventListener("htmx:after:swap", update);
+  page.follow(update);
   for (const event of ["click", "keydown"]) document.addEventListener(event, unlock, { passive: true });
   document.addEventListener("preference", ({ detail }) => {   // so that one knows what was chosen
     if (detail === "sound") unlock().then(ring);

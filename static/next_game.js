@@ -4,7 +4,7 @@
   "use strict";
   const next = () => document.querySelector("#page[data-next]")?.dataset.next;
   let known = next();
-  document.addEventListener("htmx:after:swap", () => {
+  page.follow(() => {
     const there = next();
     if (!there || there === known) return;
     known = there;

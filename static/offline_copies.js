@@ -17,8 +17,7 @@
 
   if (worker) {
     worker.register(`${root}/sw.js`).catch(() => {});              // the browser does not trust the certificate
-    soon();
-    document.addEventListener("htmx:after:swap", soon);
+    page.follow(soon);
     document.addEventListener("visibilitychange", () => { if (document.hidden) keep(); });
   }
 })();

@@ -154,11 +154,10 @@
     send();
   });
   document.addEventListener("live", () => { render(); send(); });
-  document.addEventListener("htmx:after:swap", () => { showRuling(); render(); });
+  page.follow(() => { showRuling(); render(); });
   addEventListener("storage", () => {                         // another tab of this browser has dealt with it
     if (ruled && !find(ruled.item.id)) { ruled = null; queueView.removeRuling(); }
     render();
   });
-  render();
   send();
 })();

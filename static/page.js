@@ -23,9 +23,11 @@ const page = (() => {
   /** The number of a seat’s sign and colour, from 1: people bring their own. @param {string} seat */
   const suit = (seat) => root.dataset.suits?.split(" ")[Number(seat)] ?? Number(seat) + 1;
 
-  /** Call `show` once the page is there, and whenever a swap or a drawer brings something new. @param {() => void} show */
+  /** Call `show` now, since scripts run once the page is there, and whenever a swap or a drawer brings something new.
+   * @param {() => void} show */
   function follow(show) {
-    for (const event of ["DOMContentLoaded", "htmx:after:swap", "filled"]) document.addEventListener(event, show);
+    for (const event of ["htmx:after:swap", "filled"]) document.addEventListener(event, show);
+    show();
   }
   /** What makes a report one entry, however often it is sent. */
   const newKey = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
@@ -52,10 +54,10 @@ const page = (() => {
     } catch { open.set(name, what); }
   }
 
-  /** @type {Signal} */
-  let newest = "0.0";                                         // that this phone has heard of
-  let busy = false;                                           // a newer page is being fetched
   const shown = () => element()?.dataset.signal ?? "0.0";
+  /** @type {Signal} */
+  let newest = root.dataset.copy ? "0.0" : shown();           // that this phone has heard of: an offline copy of nothing
+  let busy = false;                                           // a newer page is being fetched
 
   /** @param {Signal} signal @param {Signal} other */
   function isNewer(signal, other) {
@@ -167,9 +169,6 @@ const page = (() => {
     for (const file of needed) bring(`${root.dataset.root}/static/${file}`);
   }
 
-  addEventListener("DOMContentLoaded", () => {
-    newest = root.dataset.copy ? "0.0" : shown();             // an offline copy has heard of nothing
-  });
   for (const show of [showTimes, fetchNeeded, showTop]) follow(show);
 
   /** Put a page in the place of the one shown; static/patch.js has a quicker way. @param {HTMLElement} fresh */

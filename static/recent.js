@@ -18,7 +18,7 @@
   }
   /** Whether it is seen is asked once the page is laid out: to ask before would lay it out once more. */
   const soon = () => requestAnimationFrame(() => setTimeout(follow));
-  soon();
-  for (const event of ["htmx:after:swap", "live"]) document.addEventListener(event, soon);
+  page.follow(soon);
+  document.addEventListener("live", soon);
   addEventListener("resize", soon);
 })();

@@ -19,8 +19,7 @@
   document.addEventListener("toggle", ({ target, newState }) => {
     if (target.id === "just-now" && newState === "closed") page.keep(KEY, /** @type {Element} */ (target).dataset.justNow.split(" "));
   }, true);
-  show();                                                     // fetched once the page is there (static/page.js)
-  document.addEventListener("htmx:after:swap", show);
+  page.follow(show);
 })();
 
 /* The clocks (templates/_partials/clock.html) count on from what the newest page said, so that no phone's own time of day
@@ -45,7 +44,6 @@
     }
   }
   if (document.documentElement.dataset.copy) return;          // an offline copy is as old as it is
-  tick();
-  document.addEventListener("htmx:after:swap", tick);
+  page.follow(tick);
   setInterval(tick, 1000);
 })();

@@ -73,7 +73,6 @@
     if (row || key) show();
   });
   document.addEventListener("toggle", show, true);            // it is open now
-  document.addEventListener("htmx:after:swap", show);
   fillRows();
-  show();
+  page.follow(show);
 })();
