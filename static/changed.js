@@ -10,7 +10,8 @@
   "use strict";
   const LONG = 3000;                                          // milliseconds
   const entry = () => Number(page.element()?.dataset.signal.split(".")[0]);
-  const all = () => /** @type {HTMLDataElement[]} */ ([...document.querySelectorAll("#page data[data-shows]")]);
+  /** @returns {HTMLDataElement[]} */
+  const all = () => page.findAll("#page data[data-shows]");
   const shown = () => new Map(all().map((one) => [one.dataset.shows, { was: one.value, look: one.parentElement.className }]));
 
   /** What each place showed while entry `seen` was the newest. @type {ReturnType<typeof shown>} */
@@ -48,8 +49,8 @@
   }
   /** The page as the server made it: so a swap finds it. */
   function clear() {
-    for (const one of document.querySelectorAll("#page .beside")) one.remove();
-    for (const one of document.querySelectorAll("[data-changed]")) delete one.dataset.changed;
+    for (const one of page.findAll("#page .beside")) one.remove();
+    for (const one of page.findAll("[data-changed]")) delete one.dataset.changed;
   }
 
   document.addEventListener("htmx:before:swap", clear);

@@ -58,8 +58,8 @@
   });
   /** What is entered in this round follows what the page shows by now. */
   function follow() {
-    if (stageNow() === stage) for (const field of drawer.querySelectorAll("form[data-live] [name=seen]"))
-      field.setAttribute("value", /** @type {any} */ (document.querySelector("#report [name=seen]"))?.value);
+    if (stageNow() === stage) for (const field of page.findAll("form[data-live] [name=seen]", drawer))
+      field.setAttribute("value", page.find("#report [name=seen]")?.value);
   }
   /** Whether something is being entered that a newer page would take away. */
   const isEntered = () => drawer.querySelector(kept ? ":popover-open" : "form[data-live], input:checked") && !chosen();

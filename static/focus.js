@@ -10,7 +10,7 @@
     if (inUse && (focused === document.body || !focused.getClientRects().length)) moveFocus();
   }));
   function moveFocus() {
-    const next = document.querySelector(".ruling .button.main, .giving a, #page > .thumb, #page > main");
+    const next = page.find(".ruling .button.main, .giving a, #page > .thumb, #page > main");
     if (!next) return;
     if (next.matches(".thumb, main")) next.tabIndex = -1;
     next.focus({ preventScroll: true });

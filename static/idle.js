@@ -7,8 +7,8 @@
   const IDLE = 20000, WAKING = 400, root = document.documentElement;
   let touched = performance.now(), woken = -WAKING;
   let wokenFor = null;                                        // whose turn it was when a touch brought the table back
-  const turn = () => document.querySelector("#page > .glance")?.dataset.turn;
-  const isBusy = () => document.querySelector(":popover-open, dialog[open], .ruling, .giving")
+  const turn = () => page.find("#page > .glance")?.dataset.turn;
+  const isBusy = () => page.find(":popover-open, dialog[open], .ruling, .giving")
     || document.activeElement?.closest?.("#page")?.querySelector(":focus-visible");
 
   function update() {

@@ -19,7 +19,7 @@
   let swaps = [], tapped = -2 * SOON;                        // tapped: when a page was asked for
   /** @typedef {{ button: any, box: DOMRect, does: string, looks: string }} Lies @returns {Lies[]} */
   const look = () => ["#page button, #page a", "#page :popover-open button"]   // a drawer lies on top
-    .flatMap((some) => [...document.querySelectorAll(some)]).map((/** @type {any} */ button) => ({
+    .flatMap((some) => page.findAll(some)).map((button) => ({
       button, box: button.getBoundingClientRect(), looks: button.textContent + button.className,
       does: `${button.form?.querySelector("input[name=report]")?.value.split(",", 1)} ${button.value}`,
     }));
@@ -69,6 +69,6 @@
     if (!form?.matches(".ask") || !asSent.delete(form)) return;
     form.reset();
     form.closest("details")?.removeAttribute("open");         // what it was opened for is done
-    for (const input of form.querySelectorAll("[data-now]")) delete input.dataset.now;
+    for (const input of page.findAll("[data-now]", form)) delete input.dataset.now;
   });
 })();

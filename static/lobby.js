@@ -34,7 +34,7 @@
   page.swap = async (fresh) => {
     const before = new Set(cards().map((card) => card.value));
     const focused = /** @type {HTMLButtonElement | null} */ (document.activeElement);
-    for (const part of fresh.querySelectorAll(PARTS)) {
+    for (const part of page.findAll(PARTS, fresh)) {
       const old = document.getElementById(part.id);
       if (!old || shown.get(old) === said(part)) continue;
       shown.set(old, said(part));

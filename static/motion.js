@@ -15,7 +15,7 @@
   const easing = "cubic-bezier(.2, .7, .2, 1)", SVG = "http://www.w3.org/2000/svg";
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   /** @param {string} [name] @returns {HTMLElement | null} */
-  const spot = (name) => (name ? document.querySelector(`#page [data-spot="${name}"]`) : null);
+  const spot = (name) => (name ? page.find(`#page [data-spot="${name}"]`) : null);
   /** The spot a change comes from, or goes to. @param {Change} change */
   const home = ({ data }) => spot(data.dataset.origin ?? page.element().dataset.player);
 

@@ -2,7 +2,7 @@
    If the next game was already open when the page was loaded, it is a tap away: the player may be looking back. */
 (() => {
   "use strict";
-  const next = () => document.querySelector("#page[data-next]")?.dataset.next;
+  const next = () => page.find("#page[data-next]")?.dataset.next;
   let known = next();
   page.follow(() => {
     const there = next();

@@ -18,15 +18,14 @@ const numberPad = (() => {
   });
   document.addEventListener("keydown", (/** @type {any} */ { key, target, ctrlKey, metaKey, altKey }) => {   // a keyboard types where no field or shortcut has it
     if (ctrlKey || metaKey || altKey || target.matches("input:not([type=radio], [type=checkbox]), select, textarea")) return;
-    const over = [...document.querySelectorAll(":popover-open, dialog[open], .ruling")].at(-1);   // nothing goes into a pad below
-    /** @type {any} */
-    const pad = [...(over ?? document).querySelectorAll("[data-numpad]")].filter((one) => one.checkVisibility()).at(-1);
+    const over = page.findAll(":popover-open, dialog[open], .ruling").at(-1);   // nothing goes into a pad below
+    const pad = page.findAll("[data-numpad]", over).filter((one) => one.checkVisibility()).at(-1);
     if (!pad) return;
     const enters = key === "Enter" && !target.closest("a, button, input, summary"), figure = key === "Backspace" ? "back" : CSS.escape(key);
     (enters ? [...pad.closest("form").elements].find(({ type }) => type === "submit") : pad.querySelector(`[data-figure="${figure}"]`))?.click();
   });
   document.addEventListener("toggle", ({ target }) => {        // in a drawer that is opened again the first digit replaces the number
-    for (const one of /** @type {any} */ (target).querySelectorAll("[data-begun]")) delete one.dataset.begun;
+    for (const one of page.findAll("[data-begun]", /** @type {any} */ (target))) delete one.dataset.begun;
   }, true);
   document.addEventListener("focusin", (/** @type {any} */ { target }) => { if (target.matches("[data-pad]")) select(target.form, target); });
 
@@ -93,7 +92,7 @@ const numberPad = (() => {
   }
 
   function showPads() {
-    for (const pad of document.querySelectorAll("[data-numpad]")) {
+    for (const pad of page.findAll("[data-numpad]")) {
       pad.hidden = false;
       const form = pad.closest("form"), inputs = fields(form);
       for (const input of inputs) input.inputMode = "none";

@@ -8,9 +8,9 @@ const queueView = (() => {
   /** Show the items that wait or were refused. @param {Item[]} items */
   function render(items) {
     renderStatus(items);
-    for (const button of document.querySelectorAll("[data-waiting]")) delete button.dataset.waiting;
+    for (const button of page.findAll("[data-waiting]")) delete button.dataset.waiting;
     for (const item of items) buttonOf(item)?.setAttribute("data-waiting", page.says(item.refused ? "left" : "waits"));
-    const rows = items.map(panelRow), box = document.querySelector("[data-outbox]");
+    const rows = items.map(panelRow), box = page.find("[data-outbox]");
     if (box && box.innerHTML !== rows.map(({ outerHTML }) => outerHTML).join("")) box.replaceChildren(...rows);   // not below a finger
   }
 
@@ -19,13 +19,12 @@ const queueView = (() => {
     const refused = items.filter((item) => item.refused), [first] = refused.length ? refused : items;
     const words = first ? page.says(refused.length ? "refused" : "waiting", { number: String(refused.length || items.length), tap: first.label }) : "";
     root.toggleAttribute("data-strip", Boolean(first));
-    for (const line of document.querySelectorAll("[data-waits]")) if (line.textContent !== words) line.textContent = words;
+    for (const line of page.findAll("[data-waits]")) if (line.textContent !== words) line.textContent = words;
   }
 
   /** @param {Item} item */
   function panelRow(item) {
-    const template = /** @type {HTMLTemplateElement} */ (document.getElementById("waiting-tap"));
-    const row = /** @type {HTMLElement} */ (template.content.cloneNode(true)).firstElementChild;
+    const row = page.find("#waiting-tap").content.firstElementChild.cloneNode(true);
     row.dataset.id = item.id;
     row.querySelector("b").textContent = item.label;
     row.querySelector("small").textContent = item.refused ?? page.says("tries" in item ? "sent" : "unsent", { time: page.clock(item.at) });
@@ -36,21 +35,19 @@ const queueView = (() => {
   /** The button that was tapped, or the main one of its form, if the page still has it. @param {Item} item */
   function buttonOf(item) {
     const report = queue.field(item, "report");
-    /** @type {(selector: string) => any[]} */
-    const all = (selector) => [...document.querySelectorAll(`#page ${selector}`)];
-    const form = all("form[data-live]").find((form) => form.getAttribute("action") === item.url && form.elements.report?.value === report);
-    return all("button[name=report]").find((button) => button.value === report)
+    const form = page.findAll("#page form[data-live]").find((form) => form.getAttribute("action") === item.url && form.elements.report?.value === report);
+    return page.findAll("#page button[name=report]").find((button) => button.value === report)
       ?? [...form?.querySelectorAll("button[name]") ?? []].find(({ name, value }) => queue.field(item, name) === value)
       ?? form?.querySelector("button.main, button:not([type=button])");
   }
 
   /** Lay the card of a ruling over the page, if it is not there, and name the tap it answers. */
   function renderRuling({ card, item }) {
-    if (!document.querySelector("#page .ruling")) page.element().append(document.importNode(card, true));
-    for (const place of document.querySelectorAll("[data-tapped]")) place.textContent = ` “${item.label}”`;
+    if (!page.find("#page .ruling")) page.element().append(document.importNode(card, true));
+    for (const place of page.findAll("[data-tapped]")) place.textContent = ` “${item.label}”`;
   }
   function removeRuling() {
-    for (const card of document.querySelectorAll("#page .ruling")) card.remove();
+    for (const card of page.findAll("#page .ruling")) card.remove();
   }
 
   return { render, renderRuling, removeRuling };

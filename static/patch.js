@@ -90,7 +90,7 @@
   page.swap = async (now) => {
     const was = latest, number = ++swaps;
     tell("htmx:before:swap");
-    document.querySelector("#page > [data-turn-said]")?.replaceChildren();   // so that the same words are said again
+    page.find("#page > [data-turn-said]")?.replaceChildren();   // so that the same words are said again
     if (was && apply(page.element(), was, now)) tell("htmx:after:swap"); else await whole(now);
     if (number === swaps)                                     // htmx takes its time: another page may have come, or a newer one be shown
       latest = now.dataset.signal === page.element()?.dataset.signal ? now : null;

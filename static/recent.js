@@ -4,7 +4,7 @@
   "use strict";
   let busy = false;
   async function follow() {
-    const aside = /** @type {HTMLElement | null} */ (document.querySelector("#page > .recent"));
+    const aside = page.find("#page > .recent");
     if (busy || !aside?.offsetParent || connection.isLost()) return;
     const { signal } = page.element().dataset;
     if (aside.dataset.shows === signal) return;

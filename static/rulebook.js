@@ -14,14 +14,14 @@ const rulebook = (() => {
     if (!dialog.open) lay(book, link.hash.slice(1));
   }
   function lay(book, rule) {
-    for (const named of book.querySelectorAll("[id]")) {      // the page below has ids of its own
+    for (const named of page.findAll("[id]", book)) {      // the page below has ids of its own
       named.dataset.id = named.id;
       named.removeAttribute("id");
     }
     const back = book.querySelector("[data-back]");
     back.textContent = back.dataset.back;
     back.autofocus = true;
-    drawers = [...document.querySelectorAll("[popover]:popover-open")];
+    drawers = page.findAll("[popover]:popover-open");
     dialog.ariaLabel = back.dataset.named;
     dialog.replaceChildren(...document.importNode(book, true).children);
     document.body.append(dialog);
@@ -45,7 +45,7 @@ const rulebook = (() => {
   /** Only the rules that have these words. */
   function search(words) {
     const wanted = words.trim().toLowerCase();
-    for (const rule of dialog.querySelectorAll("article")) rule.hidden = !rule.textContent.toLowerCase().includes(wanted);
+    for (const rule of page.findAll("article", dialog)) rule.hidden = !rule.textContent.toLowerCase().includes(wanted);
   }
   dialog.addEventListener("scroll", follow);
   dialog.addEventListener("input", ({ target }) => search(/** @type {any} */ (target).value));

@@ -7,10 +7,10 @@
   let opened = "";                                            // which one this page has opened last
 
   function show() {
-    const box = document.getElementById("just-now"), mark = box?.dataset.justNow.split(" ")[0];
+    const box = page.find("#just-now"), mark = box?.dataset.justNow.split(" ")[0];
     if (!mark || mark === opened && box.matches(":popover-open") || page.kept(KEY)?.includes(mark) || root.dataset.copy) return;
     opened = mark;
-    const light = /** @type {HTMLElement | null} */ (box.querySelector(".light"));
+    const light = page.find(".light", box);
     light?.style.setProperty("--place", light.dataset.place);
     if (box.matches(":popover-open")) box.hidePopover();      // drawn again: the light runs again
     box.showPopover();
@@ -35,10 +35,8 @@
     return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
   }
   function tick() {
-    const signal = /** @type {HTMLElement | null} */ (document.querySelector("#page"))?.dataset.signal;
-    const clocks = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-counts]"));
-    for (const clock of clocks) {
-      const said = `${signal} ${clock.dataset.counts}`;
+    for (const clock of page.findAll("[data-counts]")) {
+      const said = `${page.element()?.dataset.signal} ${clock.dataset.counts}`;
       if (began.get(clock)?.said !== said) began.set(clock, { said, from: Date.now() - 1000 * Number(clock.dataset.counts) });
       clock.textContent = words(Math.max(0, Math.floor((Date.now() - began.get(clock).from) / 1000)));
     }

@@ -9,7 +9,7 @@
   function show({ value, form, parentElement }) {
     const isSent = value.length === 2 && !timer;
     form.classList.toggle("sent", isSent);
-    [...parentElement.querySelectorAll(".card")].forEach((card, place) => {
+    page.findAll(".card", parentElement).forEach((card, place) => {
       const figure = isSent ? "" : value[place] ?? "", sign = (where) => `<svg class="num ${where}"><use href="#n${figure}"/></svg>`;
       card.className = `card${figure ? "" : " back"}${place === value.length && !isSent ? " lit" : ""}`;
       card.innerHTML = figure && ["", "corner", "corner far"].map(sign).join("");
@@ -33,8 +33,8 @@
     target.dispatchEvent(new Event("input", { bubbles: true }));
   });
   function showAll() {
-    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-age]"))) {
-      if (document.querySelector(".ruling")) input.value = "";
+    for (const input of page.findAll("[data-age]")) {
+      if (page.find(".ruling")) input.value = "";
       show(input);
     }
   }

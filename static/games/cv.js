@@ -8,9 +8,9 @@
     return table ? Number(table.split(" ")[count + Number(doubled)] ?? 0) : count;
   }
   function add() {
-    for (const sum of document.querySelectorAll("[data-so-far]")) {
-      const form = sum.closest("form"), seat = `cvs[${/** @type {HTMLElement} */ (sum).dataset.soFar}].`;
-      const named = (name) => [...form.querySelectorAll(`[name="${seat}${name}"]`)];
+    for (const sum of page.findAll("[data-so-far]")) {
+      const form = sum.closest("form"), seat = `cvs[${sum.dataset.soFar}].`;
+      const named = (name) => page.findAll(`[name="${seat}${name}"]`, form);
       const twice = named("doubled[]").filter((one) => one.checked).map((one) => one.value);
       const rows = ["health", "knowledge", "relationship", "possession_points"];
       sum.textContent = String(rows.flatMap((row) => named(row).map((field) => points(field, twice.includes(row)))).reduce((all, one) => all + one, 0));
@@ -18,7 +18,7 @@
   }
   /** What a card has none of stays back. */
   function pale() {
-    for (const one of document.querySelectorAll(".symbol-table input")) one.classList.toggle("none", one.value === "0");
+    for (const one of page.findAll(".symbol-table input")) one.classList.toggle("none", one.value === "0");
   }
   for (const show of [add, pale]) {
     page.follow(show);

@@ -13,7 +13,6 @@ function phone(...answers) {
     newKey: () => `${Math.random()}`,
     says: (name) => name,
     showAnswer: async () => {},
-    follow: (show) => show(),
   };
   const own = {
     page, location: { assign: (url) => went.push(url) },

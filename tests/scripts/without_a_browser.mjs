@@ -13,10 +13,24 @@ function hearer(own = {}) {
   };
 }
 
+/** What static/page.js finds and hears with, where a script is run without it. */
+const finders = (document) => ({
+  find: (selector, part = document) => part.querySelector(selector),
+  findAll: (selector, part = document) => [...part.querySelectorAll(selector)],
+  follow: (show) => show(),
+  on(type, selector, then) {
+    document.addEventListener(type, (event) => {
+      const found = event.target.closest(selector);
+      if (found) then(found, event);
+    });
+  },
+});
+
 /** A window with a document in it, where these scripts of static/ run. `own`, `ownDocument`: what they find there. */
 export function windowWith(scripts, own = {}, ownDocument = {}) {
   const root = { dataset: {}, style: { setProperty() {} }, toggleAttribute() {}, addEventListener() {} };
   const document = hearer({ documentElement: root, body: { dataset: {} }, hidden: false, querySelector: () => null, querySelectorAll: () => [], getElementById: () => null, ...ownDocument });
+  if (own.page) own.page = { ...finders(document), ...own.page };
   const window = createContext(hearer({ document, CustomEvent, Date, URLSearchParams, setTimeout, clearTimeout, setInterval, console, matchMedia: () => ({ matches: false }), ...own }));
   for (const script of scripts) runInContext(readFileSync(new URL(`../../static/${script}`, import.meta.url), "utf8"), window);
   return window;
