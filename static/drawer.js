@@ -29,9 +29,8 @@
     document.dispatchEvent(new Event("filled"));
   }
 
-  document.addEventListener("click", (event) => {
-    const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest(":is(#page, #drawer) a[data-drawer], a[href*='/rules/']:not(dialog a)"));
-    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  page.on("click", ":is(#page, #drawer) a[data-drawer], a[href*='/rules/']:not(dialog a)", (link, event) => {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if ("drawer" in link.dataset) open(link.href.split("#")[0], link.ariaLabel ?? link.textContent); else openRulebook(link);
   });
@@ -67,18 +66,17 @@
   const chosen = () => drawer.querySelector(".value:has(:checked)");
 
   /* ---------- its form: after a ruling it is open again, as it was filled in, while the round is the same ---------- */
-  document.addEventListener("submit", (/** @type {any} */ { target }) => {
-    if (!target.matches("#drawer [data-live]")) return;
-    kept = target.elements["act"]?.value === "keep";          // a part of it: the whole stays open, and is asked for anew
-    (kept ? target.closest("[popover]") : drawer).hidePopover();
+  page.on("submit", "#drawer [data-live]", (form) => {
+    kept = form.elements["act"]?.value === "keep";            // a part of it: the whole stays open, and is asked for anew
+    (kept ? form.closest("[popover]") : drawer).hidePopover();
     sent = true;
   });
-  document.addEventListener("click", ({ target }) => {
-    if (sent && stageNow() === stage && target.closest(".ruling .choices a")) {
+  page.on("click", ".ruling .choices *", (choice) => {
+    if (sent && stageNow() === stage && choice.closest("a")) {
       follow();                                               // "… was faster": not once more
       show();
     }
-    if (target.closest(".ruling .choices *")) sent = false;
+    sent = false;
   });
 
   /* ---------- something on the board, pressed for long ---------- */

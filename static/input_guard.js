@@ -2,15 +2,15 @@
 (() => {
   "use strict";
   /* ---------- without a connection, a link or a form that leaves the page would lead nowhere ---------- */
-  function stay(event, leaves) {
-    if (!leaves || !page.element() || !connection.isLost()) return;
+  function stay(event) {
+    if (!page.element() || !connection.isLost()) return;
     page.holdBack(event);
     document.getElementById("this-phone")?.showPopover();
   }
-  document.addEventListener("click", (event) => {
-    stay(event, event.target.closest("#page a[href]:not(.ruling a, [data-drawer], [data-close]), #drawer a[href]") && !navigator.serviceWorker?.controller);
+  page.on("click", "#page a[href]:not(.ruling a, [data-drawer], [data-close]), #drawer a[href]", (_, event) => {
+    if (!navigator.serviceWorker?.controller) stay(event);
   }, true);
-  document.addEventListener("submit", (event) => stay(event, event.target.matches(":is(#page, #drawer) form[method=post]:not([data-live])")), true);
+  page.on("submit", ":is(#page, #drawer) form[method=post]:not([data-live])", (_, event) => stay(event), true);
 
   /* ---------- a tap on what a swap has just put under the finger was meant for what lay there: it does nothing ---------- */
   const SOON = 500, BRIEF = 300;                              // milliseconds: it did something else; the same, but looked otherwise, or one's own tap brought it
@@ -42,9 +42,8 @@
       return performance.now() - at >= (was?.does !== is?.does ? soon : was?.looks !== is?.looks ? BRIEF : 0);
     });
   }
-  document.addEventListener("click", (event) => {
-    const button = event.target.closest("#page button, #page a");
-    if (!button || !event.isTrusted) return;
+  page.on("click", "#page button, #page a", (button, event) => {
+    if (!event.isTrusted) return;
     if (isMeant(button, event)) {
       if (!button.matches("[type=button]")) tapped = performance.now();
       return;

@@ -89,15 +89,11 @@
   /** Where a form's problem is said. @param {HTMLFormElement} [form] @returns {HTMLElement} */
   const problemOf = (form) => form?.parentElement.querySelector(".problem") ?? page.find("#problem");
 
-  document.addEventListener("submit", (event) => {
-    const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
-    if (/** @type {HTMLFormElement} */ (event.target).id !== "pick") return;
+  page.on("submit", "#pick", (_, event) => {
     event.preventDefault();
-    if (panel && "host" in root.dataset) pick(button.value);
+    if (panel && "host" in root.dataset) pick(event.submitter.value);
   });
-  document.addEventListener("click", (event) => {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (!target.closest("[data-close]")) return;
+  page.on("click", "[data-close]", (_, event) => {
     event.preventDefault();
     pick(undefined);
   });

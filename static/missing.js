@@ -22,7 +22,5 @@
     sentence.scrollIntoView({ block: "nearest" });
     input.focus({ preventScroll: true });
   }, true);
-  document.addEventListener("click", ({ target }) => {
-    if (target.closest("input, select, [data-figure]")) sentence.remove();
-  });
+  page.on("click", "input, select, [data-figure]", () => sentence.remove());
 })();

@@ -6,16 +6,12 @@ const numberPad = (() => {
   let timer = 0;
   /** The field that the keys went on to by themselves: a Next that comes after that was meant for the one before. */
   let cameTo = null;
-  document.addEventListener("click", ({ target }) => {
-    const step = target.closest("[data-step]"), key = target.closest("[data-figure]");
-    if (step) {
-      /** @type {any} */
-      const input = step.closest("[data-stepper]").querySelector("input");
-      if ("wraps" in step.dataset && input.value === input.max) input.value = 0; else input.stepUp(Number(step.dataset.step));
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-    }
-    if (key) press(key.closest("form"), key.dataset.figure);
+  page.on("click", "[data-step]", (step) => {
+    const input = page.find("input", step.closest("[data-stepper]"));
+    if ("wraps" in step.dataset && input.value === input.max) input.value = 0; else input.stepUp(Number(step.dataset.step));
+    input.dispatchEvent(new Event("input", { bubbles: true }));
   });
+  page.on("click", "[data-figure]", ({ form, dataset }) => press(form, dataset.figure));
   document.addEventListener("keydown", (/** @type {any} */ { key, target, ctrlKey, metaKey, altKey }) => {   // a keyboard types where no field or shortcut has it
     if (ctrlKey || metaKey || altKey || target.matches("input:not([type=radio], [type=checkbox]), select, textarea")) return;
     const over = page.findAll(":popover-open, dialog[open], .ruling").at(-1);   // nothing goes into a pad below
@@ -27,7 +23,7 @@ const numberPad = (() => {
   document.addEventListener("toggle", ({ target }) => {        // in a drawer that is opened again the first digit replaces the number
     for (const one of page.findAll("[data-begun]", /** @type {any} */ (target))) delete one.dataset.begun;
   }, true);
-  document.addEventListener("focusin", (/** @type {any} */ { target }) => { if (target.matches("[data-pad]")) select(target.form, target); });
+  page.on("focusin", "[data-pad]", (input) => select(input.form, input));
 
   function press(form, key) {
     const inputs = fields(form);

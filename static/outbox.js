@@ -137,10 +137,9 @@
   const newest = () => Number(page.element().dataset.signal.split(".")[0]);
 
   /* ---------- what the player does ---------- */
-  document.addEventListener("submit", (event) => {
-    if (!event.target.matches(":is(#page, #drawer) form[data-live]")) return;
+  page.on("submit", ":is(#page, #drawer) form[data-live]", (form, event) => {
     event.preventDefault();
-    take(event.target, event.submitter);
+    take(form, event.submitter);
   });
   document.addEventListener("click", (event) => {
     const { target } = event, id = target.closest("[data-id]")?.dataset.id, item = id && find(id);

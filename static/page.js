@@ -29,6 +29,15 @@ const page = (() => {
     for (const event of ["htmx:after:swap", "filled"]) document.addEventListener(event, show);
     show();
   }
+  /** Whenever such an event happens to what a selector finds, or to something in it, call `then` with what was found.
+   * @param {string} type @param {string} selector @param {(found: any, event: any) => void} then
+   * @param {boolean} [first] before anything else hears of it */
+  function on(type, selector, then, first = false) {
+    document.addEventListener(type, (event) => {
+      const found = event.target.closest?.(selector);
+      if (found) then(found, event);
+    }, first);
+  }
   /** What makes a report one entry, however often it is sent. */
   const newKey = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
   /** Browsers allow it once the page was tapped, where the phone can. @param {number | number[]} pattern */
@@ -180,5 +189,5 @@ const page = (() => {
   const resolve = (text) => text;
   /** Load another page, or this one anew, by its address: never a form once more. @param {string} url */
   const leave = (url) => location.replace(url);
-  return { find, findAll, element, clock, fill, says, suit, follow, newKey, buzz, holdBack, kept, keep, bring, parse, swap, isWhole, resolve, leave, show, showAnswer, update, refresh, isGone };
+  return { find, findAll, element, clock, fill, says, suit, follow, on, newKey, buzz, holdBack, kept, keep, bring, parse, swap, isWhole, resolve, leave, show, showAnswer, update, refresh, isGone };
 })();

@@ -276,26 +276,24 @@
 
   /* ---------- what happens ---------- */
 
-  document.addEventListener("click", (event) => {
-    const cell = event.target.closest("[data-at]"), card = event.target.closest("[data-enlarges]");
-    const step = event.target.closest(".large .step");
-    if (step && page.element()) {
-      event.preventDefault();
-      steps.tap(JSON.parse(step.value).points);
-    }
-    if (card) steps.enlarge(card.dataset.enlarges);
-    if (event.target.closest("a[href]")) steps.send();
-    if (cell && (cell.dataset.at !== at || !event.detail) || event.target.closest("a[href]")) count.leave();   // no detail: by Enter
-    if (cell) setTimeout(() => count.select(cell));           // after the next one, which sending goes on to
+  page.on("click", ".large .step", (step, event) => {
+    if (!page.element()) return;
+    event.preventDefault();
+    steps.tap(JSON.parse(step.value).points);
   });
-  document.addEventListener("click", (event) => {             // what is not yet an entry is undone by forgetting it
-    if (!pending || !event.target.closest(".undo")) return;
+  page.on("click", "[data-enlarges]", (card) => steps.enlarge(card.dataset.enlarges));
+  page.on("click", "a[href]", () => { steps.send(); count.leave(); });
+  page.on("click", "[data-at]", (cell, { detail }) => {
+    if (cell.dataset.at !== at || !detail) count.leave();     // no detail: by Enter
+    setTimeout(() => count.select(cell));                     // after the next one, which sending goes on to
+  });
+  page.on("click", ".undo", (_, event) => {                   // what is not yet an entry is undone by forgetting it
+    if (!pending) return;
     page.holdBack(event);
     steps.drop();
   }, true);
   document.addEventListener("visibilitychange", steps.send);  // the page is left
-  document.addEventListener("focusin", ({ target }) => {
-    const field = /** @type {HTMLInputElement} */ (target);
+  page.on("focusin", "[data-pad]", (field) => {
     if (padOf(field) === "round" && round.at !== field) round.select(field.form, field);
   });
   document.addEventListener("input", ({ target }) => {

@@ -20,17 +20,15 @@
     show(input);
     input.form?.requestSubmit(input.form.querySelector(".main"));
   }
-  document.addEventListener("input", ({ target }) => {
-    if (!target.matches("[data-age]")) return;
+  page.on("input", "[data-age]", (input) => {
     clearTimeout(timer);
-    target.value = target.value.replace(/[^1-9]/g, "");
-    timer = target.value.length === 2 ? setTimeout(send, OPEN, target) : 0;
-    show(target);
+    input.value = input.value.replace(/[^1-9]/g, "");
+    timer = input.value.length === 2 ? setTimeout(send, OPEN, input) : 0;
+    show(input);
   });
-  document.addEventListener("click", ({ target }) => {
-    if (!target.matches("[data-age]")) return;
-    target.value = "";
-    target.dispatchEvent(new Event("input", { bubbles: true }));
+  page.on("click", "[data-age]", (input) => {
+    input.value = "";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
   });
   function showAll() {
     for (const input of page.findAll("[data-age]")) {

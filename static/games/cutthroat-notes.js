@@ -9,8 +9,9 @@
 
   /** The cells that are crossed out here, "seat rank". @param {string} code @returns {Set<string>} */
   const crossed = (code) => new Set(page.kept(storageKey(code)) ?? []);
-  function cross(code, mark) {
-    const marks = crossed(code);
+  /** Cross out a cell, or no longer, by a tap on something in the notes. */
+  function cross(tapped, mark) {
+    const code = tapped.closest("[data-notes]").dataset.notes, marks = crossed(code);
     if (!marks.delete(mark)) marks.add(mark);
     page.keep(storageKey(code), [...marks]);
   }
@@ -65,12 +66,14 @@
     if (notes) renderOwn(notes);
     if (over) page.keep(storageKey(over.dataset.over), null);
   }
-  document.addEventListener("click", ({ target }) => {
-    const row = target.closest("[data-suspect]"), key = target.closest("[data-cross]"), cell = target.closest("[data-now] [data-cell]");
-    const mark = cell?.dataset.cell ?? (key && suspect && `${suspect} ${key.dataset.cross}`);   // a cell of the row that is chosen already
-    if (row) suspect = row.dataset.suspect;
-    if (mark) cross(target.closest("[data-notes]").dataset.notes, mark);
-    if (row || key) show();
+  page.on("click", "[data-now] [data-cell]", (cell) => cross(cell, cell.dataset.cell));   // of the row that is chosen already
+  page.on("click", "[data-suspect]", (row) => {
+    suspect = row.dataset.suspect;
+    show();
+  });
+  page.on("click", "[data-cross]", (key) => {
+    if (suspect) cross(key, `${suspect} ${key.dataset.cross}`);
+    show();
   });
   document.addEventListener("toggle", show, true);            // it is open now
   fillRows();

@@ -185,18 +185,9 @@
     findAll("[data-order]").forEach(renderRanking);
   }
 
-  const actions = {
-    "[data-life]": tapCard,
-    "[data-place]": tapPlace,
-    "[data-untap]": ({ form }) => setTaps(form, tapsOf(form).slice(0, -1)),
-    "[data-play-size]": choosePlay,
-  };
-
-  document.addEventListener("click", ({ target }) => {
-    for (const [selector, action] of Object.entries(actions)) {
-      const element = target.closest(selector);
-      if (element) action(element);
-    }
-  });
+  page.on("click", "[data-life]", tapCard);
+  page.on("click", "[data-place]", tapPlace);
+  page.on("click", "[data-untap]", ({ form }) => setTaps(form, tapsOf(form).slice(0, -1)));
+  page.on("click", "[data-play-size]", choosePlay);
   page.follow(render);
 })();

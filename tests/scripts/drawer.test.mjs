@@ -41,11 +41,11 @@ test("of two links the one that was tapped last fills the drawer, whichever answ
 test("after “Ben was faster” the drawer's form is sent as of the table that is shown by then", async () => {
   const { document, drawer, field, now, tap, opens } = board({ "/correct": "a form" });
   await opens("/correct");
-  const form = { matches: (selector) => selector === "#drawer [data-live]", elements: {} };
+  const form = { elements: {}, closest(selector) { return selector === "#drawer [data-live]" ? this : null; } };
   document.tell("submit", { target: form });
   assert.ok(!drawer.isOpen);
   now.value = "6";
   document.tell("htmx:after:swap");
-  await tap([".ruling .choices a", {}], [".ruling .choices *", {}]);
+  await tap([".ruling .choices a", {}], [".ruling .choices *", { closest: () => ({}) }]);
   assert.deepEqual([drawer.isOpen, field.seen], [true, "6"]);
 });

@@ -21,7 +21,7 @@ test("a form that was begun anew before its answer came stays as it is filled in
 
 test("what a form still misses is said until it is typed, also on the sign of a digit", () => {
   const sentence = { remove() { this.isGone = true; } };
-  const { document } = windowWith(["missing.js"], {}, { createElement: () => sentence });
+  const { document } = windowWith(["missing.js"], { page: {} }, { createElement: () => sentence });
   const tap = (part) => document.tell("click", { target: { matches: () => false, closest: (selector) => (selector.includes(part) ? {} : null) } });
   tap("nothing of it");
   assert.ok(!sentence.isGone);
