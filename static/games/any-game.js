@@ -25,8 +25,6 @@
   const typed = new Map();                                    // "round 5/2": what this phone typed and the page does not show yet
   const round = {
     cells: (form) => numberPad.fields(form),
-    now: (form) => round.cells(form).find((cell) => "now" in cell.dataset),
-    name: (cell) => cell.dataset.name,
     key: (form, cell) => `${form.dataset.mark}/${cell.name}`,
 
     select(form, cell) {
@@ -57,7 +55,7 @@
       round.timer = setTimeout(() => isNumber(cell.value) ? round.goOn(form, cell) : round.share(form, cell), PAUSE);
     },
     goOn(form, cell) {
-      if (round.now(form) === cell) round.select(form, round.next(form, cell)); else round.share(form, cell);
+      if (round.read(form).now === cell) round.select(form, round.next(form, cell)); else round.share(form, cell);
     },
     /** Keep a number for the table, so that every phone sees it; it is entered with the round. */
     async share(form, cell) {
@@ -71,48 +69,39 @@
       page.showAnswer(text);
     },
 
-    /** What the numbers that are still missing would be, where the round's sum says so: [cells, number]. */
-    offered(form) {
-      const cells = round.cells(form), empty = cells.filter((cell) => !isNumber(cell.value)), left = round.left(form);
-      if (form.dataset.sum === undefined || !empty.length || empty.length === cells.length) return [[], 0];
-      return empty.length === 1 || left === 0 ? [empty, left] : [[], 0];
+    /** What is typed so far. `left`: how much is missing of the round's sum, none where it has no sum; `offered`: the cells that
+        get it with the next tap, where the sum says so; `asks`: the button asks first who sat out, since no sum says it. */
+    read(form) {
+      const cells = round.cells(form), out = cells.filter((cell) => !isNumber(cell.value)), begun = out.length < cells.length;
+      const { sum } = form.dataset, left = sum === undefined ? 0 : cells.reduce((rest, cell) => rest - (Number(cell.value) || 0), Number(sum));
+      const offered = sum !== undefined && begun && (out.length === 1 || left === 0) ? out : [];
+      const asks = sum === undefined && begun && out.length > 0 && !round.asked;
+      return { cells, now: cells.find((cell) => "now" in cell.dataset), out, begun, left, offered, asks };
     },
-    /** How much is missing of the round's sum; none where it has no sum. */
-    left: (form) => (form.dataset.sum === undefined ? 0 : round.cells(form).reduce((left, cell) => left - (Number(cell.value) || 0), Number(form.dataset.sum))),
-    missing(form) {
-      const left = round.left(form);
-      if (form.dataset.sum === undefined) return "";
-      const { saysTooMany, saysMissing, saysInAll } = form.dataset, sum = shown(form.dataset.sum);
-      return page.fill(left < 0 ? saysTooMany : left ? saysMissing : saysInAll, { n: Math.abs(left), sum });
-    },
-    /** Whether the button asks first who sat out: some numbers are there and some are not, and no sum says what these are. */
-    asks(form) {
-      const out = round.cells(form).filter((cell) => !isNumber(cell.value)).length;
-      return !round.asked && form.dataset.sum === undefined && out > 0 && out < round.cells(form).length;
+    missing({ dataset: { sum, saysTooMany, saysMissing, saysInAll } }, left) {
+      if (sum === undefined) return "";
+      return page.fill(left < 0 ? saysTooMany : left ? saysMissing : saysInAll, { n: Math.abs(left), sum: shown(sum) });
     },
     /** What the button enters, said before the tap; before that whose number is missing. */
-    label(form) {
-      const cells = round.cells(form), out = cells.filter((cell) => !isNumber(cell.value)), [empty, rest] = round.offered(form);
-      const says = form.dataset, number = says.round, [most, last] = out.map(round.name);
-      if (out.length === cells.length) return page.fill(says.saysSave, { number });
-      if (empty.length > 1) return page.fill(says.saysToOthers, { n: shown(rest), number });
-      if (empty.length) return page.fill(says.saysToOne, { n: shown(rest), name: round.name(empty[0]), number });
-      if (!out.length) return page.fill(says.saysSave, { number });
-      if (round.left(form) || round.asks(form)) return page.fill(says.saysWhose, { name: round.name(out.find((cell) => cell === round.now(form)) ?? out[0]) });
-      if (out.length > 2) return page.fill(says.saysManyOut, { n: out.length, number });
-      return page.fill(says.saysOut, { names: last ? page.fill(says.saysListed, { most, last }) : most, number });
+    label({ dataset: says }, { now, out, begun, left, offered, asks }) {
+      const [most, last] = out.map(({ dataset }) => dataset.name), name = out.includes(now) ? now.dataset.name : most;
+      const names = last ? page.fill(says.saysListed, { most, last }) : most;
+      const say = (words) => page.fill(says[words], { number: says.round, n: offered.length ? shown(left) : out.length, name, names });
+      if (!begun || !out.length) return say("saysSave");
+      if (offered.length) return say(offered.length > 1 ? "saysToOthers" : "saysToOne");
+      if (left || asks) return say("saysWhose");
+      return say(out.length > 2 ? "saysManyOut" : "saysOut");
     },
     render(form) {
-      const now = round.now(form), [empty, rest] = round.offered(form);
-      for (const cell of round.cells(form)) {
-        cell.placeholder = empty.includes(cell) ? `${shown(rest)}?` : "·";
+      const typed = round.read(form), { cells, now, left, offered, asks } = typed, save = find("[data-save]", form);
+      for (const cell of cells) {
+        cell.placeholder = offered.includes(cell) ? `${shown(left)}?` : "·";
         cell.ariaCurrent = cell === now ? "true" : null;
       }
       who(form, now?.dataset);
-      find("[data-missing]", form).textContent = round.missing(form);
-      const save = find("[data-save]", form);
-      save.textContent = round.label(form);
-      save.ariaDisabled = String(round.asks(form) || !empty.length && round.left(form) !== 0);   // grey: a tap says why
+      find("[data-missing]", form).textContent = round.missing(form, left);
+      save.textContent = round.label(form, typed);
+      save.ariaDisabled = String(asks || !offered.length && left !== 0);   // grey: a tap says why
     },
     /** The page was shown anew: what is typed here stays, and somebody's number is next. */
     shown(form) {
@@ -134,12 +123,12 @@
       round.render(form);
     },
     submit(form) {
-      const [empty, rest] = round.offered(form);
+      const { cells, left, offered } = round.read(form);
       clearTimeout(round.timer);
       round.asked = false;
       round.sent = form.dataset.mark;
-      for (const cell of round.cells(form)) {
-        if (empty.includes(cell)) cell.value = String(rest);
+      for (const cell of cells) {
+        if (offered.includes(cell)) cell.value = String(left);
         else if (!isNumber(cell.value)) cell.value = "";
         delete cell.dataset.now;
       }
@@ -312,8 +301,8 @@
     const form = /** @type {HTMLFormElement} */ (event.target);
     if ("live" in form.dataset) steps.send();
     if (form.dataset.padOf === "round") {
-      if (!round.asks(form)) return round.submit(form);
-      const now = round.now(form);
+      const { now, asks } = round.read(form);
+      if (!asks) return round.submit(form);
       page.holdBack(event);
       if (now && isNumber(now.value)) return round.goOn(form, now);   // Enter, or a tap before the pad goes on by itself
       round.asked = true;
