@@ -67,8 +67,7 @@
 
   /* ---------- its form: after a ruling it is open again, as it was filled in, while the round is the same ---------- */
   page.on("submit", "#drawer [data-live]", (form) => {
-    kept = form.elements["act"]?.value === "keep";            // a part of it: the whole stays open, and is asked for anew
-    (kept ? form.closest("[popover]") : drawer).hidePopover();
+    kept = form.elements["act"]?.value === "keep";            // a part of it: the whole stays open (static/input_guard.js), and is asked for anew
     sent = true;
   });
   page.on("click", ".ruling .choices *", (choice) => {

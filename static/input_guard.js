@@ -59,7 +59,7 @@
   document.addEventListener("submit", ({ target, submitter }) => {
     const form = /** @type {HTMLFormElement} */ (target);
     asSent.add(form);
-    if (!form.closest("#page:not(.lobby)")) return;           // before the game a drawer stays open for one more
+    if (!form.matches("#page:not(.lobby) form, #drawer [data-live]")) return;   // before the game a drawer stays open for one more
     const keeps = form.elements["act"]?.value === "keep";     // then the panels around its own stay open
     for (let panel = submitter?.closest("[popover]"); panel; panel = keeps ? null : panel.parentElement.closest("[popover]"))
       if (panel.matches(":popover-open")) panel.hidePopover();

@@ -8,14 +8,14 @@ function board(answers = {}) {
   const field = { seen: "", setAttribute(_, value) { this.seen = value; } }, now = { value: "5" };
   const drawer = {
     dataset: {}, isOpen: false, innerHTML: "", focus() {}, querySelector: () => null, querySelectorAll: () => [field],
-    matches() { return this.isOpen; }, showPopover() { this.isOpen = true; }, hidePopover() { this.isOpen = false; },
+    matches() { return this.isOpen; }, showPopover() { this.isOpen = true; }, hidePopover() { this.isOpen = false; }, parentElement: { closest: () => null },
   };
   const own = {
     Event, page: { element: () => ({ dataset: { stage: "round 2" } }) },
     connection: { isLost: () => false }, request: { read: (url) => answers[url] },
   };
   const found = { getElementById: () => drawer, querySelector: (selector) => (selector === "#report [name=seen]" ? now : null) };
-  const { document } = windowWith(["drawer.js"], own, found);
+  const { document } = windowWith(["input_guard.js", "drawer.js"], own, found);
   /** Tap what is found by these selectors. */
   const tap = (...found) => {
     const target = { closest: (selector) => found.find(([part]) => selector.includes(part))?.[1] ?? null };
@@ -41,8 +41,8 @@ test("of two links the one that was tapped last fills the drawer, whichever answ
 test("after “Ben was faster” the drawer's form is sent as of the table that is shown by then", async () => {
   const { document, drawer, field, now, tap, opens } = board({ "/correct": "a form" });
   await opens("/correct");
-  const form = { elements: {}, closest(selector) { return selector === "#drawer [data-live]" ? this : null; } };
-  document.tell("submit", { target: form });
+  const form = { elements: {}, matches: (selector) => selector.endsWith("#drawer [data-live]"), closest(selector) { return selector === "#drawer [data-live]" ? this : null; } };
+  document.tell("submit", { target: form, submitter: { closest: () => drawer } });
   assert.ok(!drawer.isOpen);
   now.value = "6";
   document.tell("htmx:after:swap");

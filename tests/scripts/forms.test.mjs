@@ -9,7 +9,7 @@ test("a form that was begun anew before its answer came stays as it is filled in
   const page = { element: () => null };
   const { document } = windowWith(["input_guard.js"], { page });
   let resets = 0;
-  const form = { matches: () => true, reset: () => { resets++; }, querySelectorAll: () => [], ...none };
+  const form = { matches: () => true, elements: {}, reset: () => { resets++; }, querySelectorAll: () => [], ...none };
   const tell = (...events) => { for (const event of events) document.tell(event, { target: event === "input" ? { form } : form, detail: form }); };
   tell("input", "submit", "sent");
   assert.equal(resets, 1);

@@ -31,7 +31,7 @@ export function windowWith(scripts, own = {}, ownDocument = {}) {
   const root = { dataset: {}, style: { setProperty() {} }, toggleAttribute() {}, addEventListener() {} };
   const document = hearer({ documentElement: root, body: { dataset: {} }, hidden: false, querySelector: () => null, querySelectorAll: () => [], getElementById: () => null, ...ownDocument });
   if (own.page) own.page = { ...finders(document), ...own.page };
-  const window = createContext(hearer({ document, CustomEvent, Date, URLSearchParams, setTimeout, clearTimeout, setInterval, console, matchMedia: () => ({ matches: false }), ...own }));
+  const window = createContext(hearer({ document, CustomEvent, Date, URLSearchParams, setTimeout, clearTimeout, setInterval, performance, console, matchMedia: () => ({ matches: false }), ...own }));
   for (const script of scripts) runInContext(readFileSync(new URL(`../../static/${script}`, import.meta.url), "utf8"), window);
   return window;
 }
