@@ -7,7 +7,7 @@
   const { find, findAll } = page;
   const shown = (number) => String(number).replace("-", "−");
   const isNumber = (text) => /^-?\d+$/.test(text);
-  const padOf = (field) => field.matches("[data-pad]") && field.form?.dataset.padOf;
+  const padOf = (field) => field.form?.dataset.padOf;
 
   /** Whose number is typed, over the digits. @param {HTMLElement} form @param {{ name?: string, seat?: string }} [seat] */
   function who(form, seat) {
@@ -192,14 +192,13 @@
 
   let large = "", pending = 0, timer = 0;
   const steps = {
-    sections: () => findAll("[data-large]"),
     enlarge(seat) {
       steps.send();
       large = seat;
       steps.render();
     },
     render() {
-      const sections = steps.sections();
+      const sections = findAll("[data-large]");
       if (!sections.length) return;
       const now = sections.find(({ dataset }) => dataset.large === large) ?? sections.find((one) => one.matches(".own-col")) ?? sections[0];
       large = now.dataset.large;
@@ -260,7 +259,7 @@
     fillIn(form);
     const keep = form.elements["keep"].value;
     for (const part of findAll("fieldset[data-for]", form)) part.disabled = part.hidden = !part.dataset.for.split(" ").includes(keep);
-    for (const field of findAll(".category-names input", form)) field.required = keep === "categories" && field.name === "categories[0].name";
+    form.elements["categories[0].name"].required = true;      // where its fieldset is not disabled
   }
 
   /* ---------- what happens ---------- */
@@ -285,10 +284,9 @@
   page.on("focusin", "[data-pad]", (field) => {
     if (padOf(field) === "round" && round.at !== field) round.select(field.form, field);
   });
-  document.addEventListener("input", ({ target }) => {
-    const field = /** @type {HTMLInputElement} */ (target);
-    if (field.matches("[data-set-up] fieldset input")) field.form.byHand.add(groupOf(field));
-    setUp();
+  page.on("input", "[data-set-up] fieldset input", (field) => field.form.byHand.add(groupOf(field)));
+  page.on("input", "[data-set-up]", setUp);
+  page.on("input", "[data-pad]", (field) => {
     if (padOf(field) === "round") {
       field.dataset.begun = "";
       round.typed(field.form, field);
@@ -297,22 +295,20 @@
       count.render();
     }
   });
-  document.addEventListener("submit", (event) => {
-    const form = /** @type {HTMLFormElement} */ (event.target);
-    if ("live" in form.dataset) steps.send();
-    if (form.dataset.padOf === "round") {
-      const { now, asks } = round.read(form);
-      if (!asks) return round.submit(form);
-      page.holdBack(event);
-      if (now && isNumber(now.value)) return round.goOn(form, now);   // Enter, or a tap before the pad goes on by itself
-      round.asked = true;
-      round.render(form);
-    }
-    if (form.dataset.padOf === "count" && find("[data-at]")) {
-      if (isNumber(text)) return void setTimeout(count.sent);   // once the outbox has it
-      page.holdBack(event);
-      count.select(count.next(at));
-    }
+  page.on("submit", "[data-live]", steps.send, true);
+  page.on("submit", "[data-pad-of=round]", (form, event) => {
+    const { now, asks } = round.read(form);
+    if (!asks) return round.submit(form);
+    page.holdBack(event);
+    if (now && isNumber(now.value)) return round.goOn(form, now);   // Enter, or a tap before the pad goes on by itself
+    round.asked = true;
+    round.render(form);
+  }, true);
+  page.on("submit", "[data-pad-of=count]", (_, event) => {
+    if (!find("[data-at]")) return;
+    if (isNumber(text)) return void setTimeout(count.sent);   // once the outbox has it
+    page.holdBack(event);
+    count.select(count.next(at));
   }, true);
   document.addEventListener("sent", ({ detail: form }) => {
     if (form?.dataset.padOf !== "round") return;
