@@ -9,7 +9,6 @@
 (() => {
   "use strict";
   const LONG = 3000;                                          // milliseconds
-  const entry = () => Number(page.element()?.dataset.signal.split(".")[0]);
   /** @returns {HTMLDataElement[]} */
   const all = () => page.findAll("#page data[data-shows]");
   const shown = () => new Map(all().map((one) => [one.dataset.shows, { was: one.value, look: one.parentElement.className }]));
@@ -18,7 +17,7 @@
   let known = shown();
   /** What the places that are marked now showed before. @type {Map<string, { was?: string, look?: string }>} */
   let marked = new Map();
-  let seen = entry(), timer = 0;
+  let seen = page.entry(), timer = 0;
 
   function compare() {
     /** @param {HTMLDataElement} data */
@@ -26,7 +25,7 @@
     return new Map(all().filter(isChanged).map(({ dataset: { shows } }) => [shows, known.get(shows) ?? {}]));
   }
   function show() {
-    const now = entry(), isNew = now !== seen, isNext = now === seen + 1;
+    const now = page.entry(), isNew = now !== seen, isNext = now === seen + 1;
     seen = now;
     /* the newest ends what was marked before it */
     if (isNew) {

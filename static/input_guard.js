@@ -5,7 +5,7 @@
   function stay(event) {
     if (!page.element() || !connection.isLost()) return;
     page.holdBack(event);
-    document.getElementById("this-phone")?.showPopover();
+    queueView.open();
   }
   page.on("click", "#page a[href]:not(.ruling a, [data-drawer], [data-close]), #drawer a[href]", (_, event) => {
     if (!navigator.serviceWorker?.controller) stay(event);

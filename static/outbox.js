@@ -5,7 +5,7 @@
    outbox_queue.js decides what happens to the items, outbox_view.js shows them; this file stores and sends them. */
 (() => {
   "use strict";
-  if (!page.element() || !document.getElementById("waiting-tap")) return;   // nothing is sent from here
+  if (!page.element() || !page.find("#waiting-tap")) return;   // nothing is sent from here
   const PAUSE = 200, LONGEST = 2000;                          // milliseconds between tries while there is no answer
   const root = document.documentElement;
 
@@ -93,7 +93,7 @@
   async function postpone({ id }, text) {
     write(queue.postpone(read(), id, reasonIn(parse(text))));
     const item = find(id);
-    if (item?.refused) openPanel(); else if (item) await pause(queue.pauseAfter(item.tries));
+    if (item?.refused) queueView.open(); else if (item) await pause(queue.pauseAfter(item.tries));
   }
   /** The server says no, or asks the player by a ruling. @param {Item} item */
   async function refuse(item, text) {
@@ -103,7 +103,7 @@
       const detail = { form: forms.get(item.id), reason: reasonIn(answer) };
       if (!document.dispatchEvent(new CustomEvent("refused", { cancelable: true, detail }))) return write(without(item.id));
       write(queue.change(read(), item.id, { refused: reasonIn(answer) }));
-      return openPanel();
+      return queueView.open();
     }
     ruled = { item, card };
     const { className } = forms.get(item.id) ?? {};           // where the answer's page has no such form, this page stays
@@ -121,7 +121,6 @@
   const reasonIn = (answer) => answer.querySelector(".words .voice")?.textContent ?? page.says("unanswered");
   /** What is left once the player has discarded one. @param {string} id */
   const without = (id) => queue.drop(read(), id, page.says("dropped", { tap: queue.find(read(), id)?.label }));
-  const openPanel = () => document.getElementById("this-phone")?.showPopover();
 
   /* ---------- what the player sees ---------- */
   function render() {
@@ -131,10 +130,8 @@
       which nobody can put aside, only until somebody has. */
   function showRuling() {
     if (!ruled) return;
-    if (newest() > ruled.item.seen && !ruled.card.querySelector(".choices a")) endRuling(); else queueView.renderRuling(ruled);
+    if (page.entry() > ruled.item.seen && !ruled.card.querySelector(".choices a")) endRuling(); else queueView.renderRuling(ruled);
   }
-  /** The number of the table's newest entry. */
-  const newest = () => Number(page.element().dataset.signal.split(".")[0]);
 
   /* ---------- what the player does ---------- */
   page.on("submit", ":is(#page, #drawer) form[data-live]", (form, event) => {
@@ -147,7 +144,7 @@
       event.preventDefault();
       endRuling();
     } else if (!item) return;
-    if (target.closest("[data-tell]")) write(queue.sendAgain(read(), id, newest()));
+    if (target.closest("[data-tell]")) write(queue.sendAgain(read(), id, page.entry()));
     if (target.closest("[data-drop]")) write(without(id));
     resume();
     send();

@@ -41,6 +41,9 @@ const queueView = (() => {
       ?? form?.querySelector("button.main, button:not([type=button])");
   }
 
+  /** Show the panel in which they lie. */
+  const open = () => page.find("#this-phone")?.showPopover();
+
   /** Lay the card of a ruling over the page, if it is not there, and name the tap it answers. */
   function renderRuling({ card, item }) {
     if (!page.find("#page .ruling")) page.element().append(document.importNode(card, true));
@@ -50,5 +53,5 @@ const queueView = (() => {
     for (const card of page.findAll("#page .ruling")) card.remove();
   }
 
-  return { render, renderRuling, removeRuling };
+  return { render, open, renderRuling, removeRuling };
 })();

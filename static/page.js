@@ -64,6 +64,8 @@ const page = (() => {
   }
 
   const shown = () => element()?.dataset.signal ?? "0.0";
+  /** The number of the newest entry that is shown. */
+  const entry = () => Number(shown().split(".")[0]);
   /** @type {Signal} */
   let newest = root.dataset.copy ? "0.0" : shown();           // that this phone has heard of: an offline copy of nothing
   let busy = false;                                           // a newer page is being fetched
@@ -189,5 +191,5 @@ const page = (() => {
   const resolve = (text) => text;
   /** Load another page, or this one anew, by its address: never a form once more. @param {string} url */
   const leave = (url) => location.replace(url);
-  return { find, findAll, element, clock, fill, says, suit, follow, on, newKey, buzz, holdBack, kept, keep, bring, parse, swap, isWhole, resolve, leave, show, showAnswer, update, refresh, isGone };
+  return { find, findAll, element, entry, clock, fill, says, suit, follow, on, newKey, buzz, holdBack, kept, keep, bring, parse, swap, isWhole, resolve, leave, show, showAnswer, update, refresh, isGone };
 })();

@@ -7,6 +7,7 @@ import { settled, windowWith } from "./without_a_browser.mjs";
 function phone(...answers) {
   const kept = new Map(), sent = [], went = [], removed = [];
   const page = {
+    entry: () => 5,
     element: () => ({ dataset: { events: "/t/K7M4/events", signal: "5.0.1", csrf: "" } }),
     kept: (name) => kept.get(name) ?? null,
     keep: (name, what) => kept.set(name, what),
@@ -22,7 +23,7 @@ function phone(...answers) {
     FormData: class { constructor({ fields }) { return Object.entries({ seen: "5", key: "this page", ...fields }); } },
     DOMParser: class { parseFromString(text) { return { querySelector: (part) => (part === ".ruling" && text === "a ruling" ? {} : null) }; } },
   };
-  const { document } = windowWith(["outbox_queue.js", "outbox.js"], own, { getElementById: () => ({}) });
+  const { document } = windowWith(["outbox_queue.js", "outbox.js"], own, { querySelector: (selector) => (selector === "#waiting-tap" ? {} : null) });
   const forms = [];
   /** A tap; `by`: its button, none where a script sends the form by itself. */
   function tap(fields, by = { getAttribute: () => fields.report ?? "", closest: () => null }) {
