@@ -14,10 +14,6 @@ const rulebook = (() => {
     if (!dialog.open) lay(book, link.hash.slice(1));
   }
   function lay(book, rule) {
-    for (const named of page.findAll("[id]", book)) {      // the page below has ids of its own
-      named.dataset.id = named.id;
-      named.removeAttribute("id");
-    }
     const back = book.querySelector("[data-back]");
     back.textContent = back.dataset.back;
     back.autofocus = true;
@@ -37,8 +33,9 @@ const rulebook = (() => {
     for (const link of links) link.ariaCurrent = link === now ? "true" : null;
     list.scrollLeft = now.offsetLeft - (list.clientWidth - now.offsetWidth) / 2;
   }
+  /** The page below may have such an id too, and comes first where the whole document is asked. */
   function turnTo(id, mark) {
-    const part = id ? dialog.querySelector(`[data-id="${CSS.escape(id)}"]`) : null;
+    const part = id ? dialog.querySelector(`#${CSS.escape(id)}`) : null;
     if (mark) part?.classList.add(mark);
     part?.scrollIntoView();
   }
