@@ -126,7 +126,7 @@
     return () => {
       const svg = document.createElementNS(SVG, "svg"), path = document.createElementNS(SVG, "path");
       svg.setAttribute("class", "beside arrow");
-      svg.setAttribute("aria-hidden", "true");
+      svg.ariaHidden = "true";
       path.setAttribute("d", `M${start} ${first}C${start} ${low} ${x} ${low} ${x} ${y}m-6 6l6 -6l6 6`);
       svg.style.transformOrigin = `${start}px ${first}px`;
       svg.append(path);

@@ -15,7 +15,7 @@
   }
   function render() {
     for (const button of document.querySelectorAll("[data-keep]"))
-      button.setAttribute("aria-pressed", String(chosen(button.dataset.keep) === (button.dataset.value ?? "")));
+      button.ariaPressed = String(chosen(button.dataset.keep) === (button.dataset.value ?? ""));
   }
   function choose(name, value) {
     read();                                                   // another tab may have kept something since

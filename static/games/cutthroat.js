@@ -72,7 +72,7 @@
     renderTokens(form, play);
     find("[data-during]", form).hidden = !started;
     find("[data-instead]").hidden = started;
-    find("[data-done]", form).setAttribute("aria-disabled", String(!play.complete));
+    find("[data-done]", form).ariaDisabled = String(!play.complete);
     showStatus(form, started ? progress(play) : invitation(form, play.size));
   }
 
@@ -80,7 +80,7 @@
     const described = [element.dataset.described, taken && say("taken", { taken }), back && say("back", { back })];
     element.classList.toggle("lit", lit);
     element.toggleAttribute("data-touched", taken + back > 0);
-    element.setAttribute("aria-label", described.filter(Boolean).join(", "));
+    element.ariaLabel = described.filter(Boolean).join(", ");
     const now = left + back, pips = find(".pips", element);
     if (pips) {
       find(".left", element).textContent = String(now);
@@ -166,9 +166,9 @@
     for (const button of buttons) {
       const place = ranking.indexOf(button.dataset.place) + 1;
       find("b", button).textContent = place ? String(place) : "";
-      if (!button.dataset.died) button.setAttribute("aria-pressed", String(place > 0));
+      if (!button.dataset.died) button.ariaPressed = String(place > 0);
     }
-    find("[data-done]", form).setAttribute("aria-disabled", String(ranking.includes("")));
+    find("[data-done]", form).ariaDisabled = String(ranking.includes(""));
   }
 
   function tapPlace({ form, dataset: { died, place } }) {
