@@ -28,8 +28,6 @@
     if (!swaps.at(-1)?.isOn) swaps.push({ at: performance.now(), lay: look(), isOn: true, soon: performance.now() - tapped < 2 * SOON ? BRIEF : SOON });
   });
   document.addEventListener("htmx:after:swap", () => {
-    performance.clearMarks("swap");
-    performance.mark("swap");
     const last = swaps.at(-1);
     if (last) Object.assign(last, { at: performance.now(), isOn: false });
   });

@@ -33,6 +33,12 @@ PHONE = {
 }
 """As over plain http: no service worker, unless a test allows it; and still, since motion is a quarter of a phone's work."""
 
+SWAPS = """addEventListener("htmx:after:swap", () => {
+  performance.clearMarks("swap");
+  performance.mark("swap");
+})"""
+"""When the page changed last, for those who wait until a thumb may tap."""
+
 TAPS_AGAIN = """let down = 0;
 addEventListener("pointerdown", () => { down = performance.now(); }, true);
 addEventListener("click", (tap) => {
@@ -99,6 +105,7 @@ class Evening:
         """A new phone that knows nothing yet. `changes`: of the browser's profile, as java_script_enabled=False."""
         context = self.browser.new_context(**{**PHONE, **changes})  # type: ignore[arg-type]
         context.set_default_timeout(30_000)
+        context.add_init_script(SWAPS)
         context.add_init_script(TAPS_AGAIN)
         self.phones.append(Phone(self, context.new_page()))
         return self.phones[-1]

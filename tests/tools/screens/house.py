@@ -26,7 +26,7 @@ from companion.table import Entry, Table
 from companion.table.entries import Report
 from companion.web.security import signature
 from tests.conftest import launch
-from tests.evening import troubles, whole
+from tests.evening import SWAPS, troubles, whole
 
 SIZES = {
     "small": {"viewport": {"width": 320, "height": 640}, "is_mobile": True, "has_touch": True},
@@ -112,6 +112,7 @@ class House:
         """A browser with this profile (as in Playwright's new_context). As over plain http it has no service worker, which is a
         third of a page's work."""
         context = browser.new_context(**{"service_workers": "block", **profile})  # type: ignore[arg-type]
+        context.add_init_script(SWAPS)
         self.phones.append(Visitor(self, context))
         return self.phones[-1]
 
