@@ -9,9 +9,12 @@
   const isNumber = (text) => /^-?\d+$/.test(text);
   const padOf = (field) => field.form?.dataset.padOf;
 
-  /** Whose number is typed, over the digits. @param {HTMLElement} form @param {{ name?: string, seat?: string }} [seat] */
-  function who(form, seat) {
+  /** What stands around the digits: whose number is typed, what it is about or what is missing, and what the button does.
+   * @param {HTMLElement} form @param {{ name?: string, seat?: string } | undefined} seat @param {string} words @param {string} label */
+  function say(form, seat, words, label) {
     const place = find("[data-who]", form);
+    find("[data-missing]", form).textContent = words;
+    find("[data-save]", form).textContent = label;
     place.hidden = !seat;
     if (!seat) return;
     const number = page.suit(seat.seat);
@@ -86,22 +89,20 @@
     label({ dataset: says }, { now, out, begun, left, offered, asks }) {
       const [most, last] = out.map(({ dataset }) => dataset.name), name = out.includes(now) ? now.dataset.name : most;
       const names = last ? page.fill(says.saysListed, { most, last }) : most;
-      const say = (words) => page.fill(says[words], { number: says.round, n: offered.length ? shown(left) : out.length, name, names });
-      if (!begun || !out.length) return say("saysSave");
-      if (offered.length) return say(offered.length > 1 ? "saysToOthers" : "saysToOne");
-      if (left || asks) return say("saysWhose");
-      return say(out.length > 2 ? "saysManyOut" : "saysOut");
+      const fill = (words) => page.fill(says[words], { number: says.round, n: offered.length ? shown(left) : out.length, name, names });
+      if (!begun || !out.length) return fill("saysSave");
+      if (offered.length) return fill(offered.length > 1 ? "saysToOthers" : "saysToOne");
+      if (left || asks) return fill("saysWhose");
+      return fill(out.length > 2 ? "saysManyOut" : "saysOut");
     },
     render(form) {
-      const typed = round.read(form), { cells, now, left, offered, asks } = typed, save = find("[data-save]", form);
+      const read = round.read(form), { cells, now, left, offered, asks } = read;
       for (const cell of cells) {
         cell.placeholder = offered.includes(cell) ? `${shown(left)}?` : "·";
         cell.ariaCurrent = cell === now ? "true" : null;
       }
-      who(form, now?.dataset);
-      find("[data-missing]", form).textContent = round.missing(form, left);
-      save.textContent = round.label(form, typed);
-      save.ariaDisabled = String(asks || !offered.length && left !== 0);   // grey: a tap says why
+      say(form, now?.dataset, round.missing(form, left), round.label(form, read));
+      find("[data-save]", form).ariaDisabled = String(asks || !offered.length && left !== 0);   // grey: a tap says why
     },
     /** The page was shown anew: what is typed here stays, and somebody's number is next. */
     shown(form) {
@@ -168,11 +169,9 @@
       }
       form.elements["value"].value = text;
       if (cell) [form.elements["seat"].value, form.elements["category"].value] = at.split(",");
-      who(form, cell && { name: cell.dataset.name, seat: at.split(",")[0] });
-      find("[data-missing]", form).textContent = cell?.dataset.category ?? "";
-      const goesOn = next?.dataset.name === cell?.dataset.name;
-      find("[data-save]", form).textContent = next && goesOn
-        ? page.fill(form.dataset.saysNext, { category: next.dataset.category }) : page.fill(form.dataset.saysSave, { name: cell?.dataset.name ?? "" });
+      const { name = "", category = "" } = cell?.dataset ?? {}, { saysNext, saysSave } = form.dataset;
+      const label = next?.dataset.name === name ? page.fill(saysNext, { category: next.dataset.category }) : page.fill(saysSave, { name });
+      say(form, cell && { name, seat: at.split(",")[0] }, category, label);
     },
     shown() {
       if (find("[data-at]") && !count.cell(at)) count.select(count.next(at));   // another phone may have filled it in meanwhile
