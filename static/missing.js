@@ -12,8 +12,8 @@
     const { form, max, type, value } = input, isChoice = type === "radio";
     if (input !== [...form.elements].find((field) => field.willValidate && !field.validity.valid)) return;
     const group = input.closest(isChoice ? "fieldset" : "table, .stepper, label") ?? input, row = group.parentElement;
-    const legend = isChoice && group.querySelector("legend"), label = legend || input.labels[0];
-    const name = isChoice && group.ariaLabel || (legend || !input.ariaLabel ? (label.firstElementChild ?? label).textContent : input.ariaLabel);
+    const label = isChoice && group.querySelector("legend") || input.labels[0];
+    const name = (isChoice ? group : input).ariaLabel || (label.firstElementChild ?? label).textContent;
     const fault = isChoice ? "choose" : max ? "between" : value ? "number" : "missing";
     sentence.textContent = page.says(fault, { name, low: input.min, high: max });
     group.closest("details")?.setAttribute("open", "");
