@@ -5,13 +5,12 @@
   const PAUSE = 1000, PATIENCE = 3000;
   const table = /^.*\/t\/\w+/.exec(location.pathname)?.[0];
   let asking = false;
-  const back = () => (table ? location.replace(table) : location.replace(location.pathname + location.search));
   async function ask() {
     if (asking || document.hidden) return;
     asking = true;
     try {
       const { status } = await fetch(table ? `${table}/signal` : location.href, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
-      if (status < 500) return back();
+      if (status < 500) return location.replace(table ?? location.pathname + location.search);
     } catch { /* the next one tries again */ }
     asking = false;
   }
