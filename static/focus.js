@@ -3,7 +3,7 @@
 (() => {
   "use strict";
   let inUse = Boolean(document.activeElement?.closest("#page"));   // the page has the focus, or had, and was not touched since
-  document.addEventListener("focusin", ({ target }) => { inUse ||= Boolean(target.closest?.("#page")); });
+  page.on("focusin", "#page", () => { inUse = true; });
   document.addEventListener("pointerdown", () => { inUse = false; }, true);
   document.addEventListener("htmx:after:swap", () => requestAnimationFrame(() => {
     const focused = document.activeElement;                   // an element that the swap has hidden keeps the focus for a moment

@@ -16,8 +16,8 @@
     box.showPopover();
     if (box.matches(".you-begin")) page.buzz(300);
   }
-  document.addEventListener("toggle", ({ target, newState }) => {
-    if (target.id === "just-now" && newState === "closed") page.keep(KEY, /** @type {Element} */ (target).dataset.justNow.split(" "));
+  page.on("toggle", "#just-now", (box, { newState }) => {
+    if (newState === "closed") page.keep(KEY, box.dataset.justNow.split(" "));
   }, true);
   page.follow(show);
 })();
