@@ -50,10 +50,10 @@ const connection = (() => {
   /** Whether the stream works, so that it will bring what changes. */
   const isStreaming = () => state === "live" && isOpen();
 
-  function streamUrl() {                                      // it names the page to bring
+  function streamUrl() {                                      // it names the page to bring, as what follows the table's address
     const { pathname, search } = new URL(page.element().dataset.url, location.href);
     const { events, own } = page.element().dataset;           // and the seat that it is brought to
-    return `${location.origin}${events}?page=${pathname.slice(root.dataset.root.length).split("/").slice(3).join("/")}&own=${own ?? ""}&${search.slice(1)}`;
+    return `${location.origin}${events}?page=${pathname.slice(events.lastIndexOf("/") + 1)}&own=${own ?? ""}&${search.slice(1)}`;
   }
   function open() {
     close();
