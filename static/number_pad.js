@@ -9,7 +9,7 @@ const numberPad = (() => {
   page.on("click", "[data-step]", (step) => {
     const input = page.find("input", step.closest("[data-stepper]"));
     if ("wraps" in step.dataset && input.value === input.max) input.value = 0; else input.stepUp(Number(step.dataset.step));
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+    tell(input);
   });
   page.on("click", "[data-figure]", ({ form, dataset }) => press(form, dataset.figure));
   document.addEventListener("keydown", (/** @type {any} */ { key, target, ctrlKey, metaKey, altKey }) => {   // a keyboard types where no field or shortcut has it
@@ -24,6 +24,9 @@ const numberPad = (() => {
     for (const one of page.findAll("[data-begun]", /** @type {any} */ (target))) delete one.dataset.begun;
   }, true);
   page.on("focusin", "[data-pad]", (input) => select(input.form, input));
+
+  /** What a script has put into a field counts as typed there. */
+  const tell = (input) => input.dispatchEvent(new Event("input", { bubbles: true }));
 
   function press(form, key) {
     const inputs = fields(form);
@@ -42,7 +45,7 @@ const numberPad = (() => {
       else input.value = ("begun" in input.dataset || input.value === "-") && input.value !== "0" && input.value.length < input.maxLength ? input.value + key : key;
       input.dataset.begun = "";
     }
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+    tell(input);
     const { value, maxLength, dataset: { most } } = input;
     if (key === "back" || key === "-") return;
     if (value.length >= maxLength || most && (value === "0" || value * 10 > most)) leave(inputs, input);
@@ -97,5 +100,5 @@ const numberPad = (() => {
     }
   }
   page.follow(showPads);
-  return { fields, select };
+  return { fields, select, tell };
 })();

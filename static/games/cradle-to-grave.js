@@ -28,7 +28,7 @@
   });
   page.on("click", "[data-age]", (input) => {
     input.value = "";
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+    numberPad.tell(input);
   });
   function showAll() {
     for (const input of page.findAll("[data-age]")) {
