@@ -7,7 +7,7 @@ const numberPad = (() => {
   /** The field that the keys went on to by themselves: a Next that comes after that was meant for the one before. */
   let cameTo = null;
   page.on("click", "[data-step]", (step) => {
-    const input = page.find("input", step.closest("[data-stepper]"));
+    const input = page.find("input", step.parentElement);
     if ("wraps" in step.dataset && input.value === input.max) input.value = 0; else input.stepUp(Number(step.dataset.step));
     tell(input);
   });

@@ -287,5 +287,5 @@ def choose(phone, name, value):
 def count(phone, path, symbols):
     for name, times in symbols.items():
         for _ in range(times):
-            tile = phone.page.locator("[data-stepper]", has=phone.page.locator(f"[name='{path}.{name}']"))
+            tile = phone.page.locator(":has(> [data-step])", has=phone.page.locator(f"[name='{path}.{name}']"))
             tile.locator("[data-step='1']:visible").click()

@@ -82,7 +82,7 @@ def tell_what_is_left(phone, cards):
     """Count each kind of card with its buttons, and send it."""
     phone.awake()
     for name, count in cards.items():
-        field = phone.page.locator(f"[data-stepper]:visible:has([name='{name}'])")
+        field = phone.page.locator(f":has(> [data-step]):visible:has([name='{name}'])")
         more = count - int(field.locator("input").input_value())
         if more:
             field.locator(f"[data-step='{1 if more > 0 else -1}']").click(click_count=abs(more))
