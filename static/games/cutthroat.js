@@ -17,14 +17,6 @@
     render();
   }
 
-  /* Puts lists into a form as hidden fields, which is how they are sent. */
-  function setFields(form, lists) {
-    const field = (name, value) =>
-      Object.assign(document.createElement("input"), { type: "hidden", name: `${name}[]`, value });
-    const fields = Object.entries(lists).flatMap(([name, values]) => values.map((value) => field(name, value)));
-    find("[data-steps]", form).replaceChildren(...fields);
-  }
-
   /* ---------- a play: first the markers that are taken, then those that are put back ---------- */
 
   const chosenSizes = new Map(); // the table chose another play than the turn allows
@@ -67,7 +59,6 @@
     page.element().dataset.altered = "";
     const play = readPlay(form);
     const started = play.take.length > 0;
-    setFields(form, { take: play.take, put: play.put });
     for (const card of play.cards) renderCard(card, mayTap(card, play));
     renderTokens(form, play);
     find("[data-during]", form).hidden = !started;
@@ -158,11 +149,15 @@
 
   /* ---------- a result: the winner first ---------- */
 
-  function renderRanking(form) {
+  function readRanking(form) {
     const buttons = findAll("[data-place]", form), ranking = Array(buttons.length).fill("");
     for (const { dataset: { died, place } } of buttons) if (died) ranking[Number(died) - 1] = place;
     for (const seat of tapsOf(form)) if (!ranking.includes(seat)) ranking[ranking.indexOf("")] = seat;   // the best place left
-    setFields(form, { ranking: ranking.filter(Boolean) });
+    return { buttons, ranking };
+  }
+
+  function renderRanking(form) {
+    const { buttons, ranking } = readRanking(form);
     for (const button of buttons) {
       const place = ranking.indexOf(button.dataset.place) + 1;
       find("b", button).textContent = place ? String(place) : "";
@@ -177,7 +172,13 @@
     setTaps(form, ranking.includes(place) ? ranking.filter((other) => other !== place) : [...ranking, place]);
   }
 
-  /* ---------- rendering and listening ---------- */
+  /* ---------- sending, rendering and listening ---------- */
+
+  /* What was tapped goes along with its form. */
+  page.on("formdata", "[data-taps]", (form, { formData }) => {
+    const lists = "order" in form.dataset ? { ranking: readRanking(form).ranking.filter(Boolean) } : readPlay(form);
+    for (const name of ["take", "put", "ranking"]) for (const value of lists[name] ?? []) formData.append(`${name}[]`, value);
+  });
 
   function render() {
     const play = find("#play");
