@@ -20,7 +20,7 @@
   const stageNow = () => page.element()?.dataset.stage;
   const isOpen = () => drawer.matches(":popover-open");
   function show() {
-    if (!isOpen()) drawer.showPopover();
+    drawer.togglePopover(true);
     drawer.focus();
   }
   function fill(text) {

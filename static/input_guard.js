@@ -60,7 +60,7 @@
     if (!form.matches("#page:not(.lobby) form, #drawer [data-live]")) return;   // before the game a drawer stays open for one more
     const keeps = form.elements["act"]?.value === "keep";     // then the panels around its own stay open
     for (let panel = submitter?.closest("[popover]"); panel; panel = keeps ? null : panel.parentElement.closest("[popover]"))
-      if (panel.matches(":popover-open")) panel.hidePopover();
+      panel.togglePopover(false);
   });
   document.addEventListener("sent", ({ detail: form }) => {
     if (!form?.matches(".ask") || !asSent.delete(form)) return;

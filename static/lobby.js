@@ -77,7 +77,7 @@
   document.addEventListener("sent", ({ detail: form }) => {
     if (!form) return;
     problemOf(form).hidden = true;
-    if ("clears" in form.dataset) form.reset(); else if (form.closest("#panel")) form.closest("#panel").hidePopover();
+    if ("clears" in form.dataset) form.reset(); else form.closest("#panel")?.hidePopover();
   });
   document.addEventListener("refused", (event) => {
     event.preventDefault();

@@ -58,7 +58,7 @@ const rulebook = (() => {
   });
   dialog.addEventListener("close", () => {
     dialog.remove();
-    for (const drawer of drawers) if (drawer.isConnected && !drawer.matches(":popover-open")) drawer.showPopover();
+    for (const drawer of drawers) if (drawer.isConnected) drawer.togglePopover(true);
   });
 
   return { open };

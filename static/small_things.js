@@ -12,7 +12,7 @@
     opened = mark;
     const light = page.find(".light", box);
     light?.style.setProperty("--place", light.dataset.place);
-    if (box.matches(":popover-open")) box.hidePopover();      // drawn again: the light runs again
+    box.togglePopover(false);                                 // drawn again: the light runs again
     box.showPopover();
     if (box.matches(".you-begin")) page.buzz(300);
   }

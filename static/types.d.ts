@@ -20,7 +20,7 @@ interface DocumentEventMap {
 }
 
 /* Pages are HTML: whatever a selector finds is an HTML element, and what an event happens to is an element. */
-interface Element extends Pick<HTMLElement, "dataset" | "hidden" | "tabIndex" | "inputMode" | "focus" | "hidePopover"> {}
+interface Element extends Pick<HTMLElement, "dataset" | "hidden" | "tabIndex" | "inputMode" | "focus" | "hidePopover" | "togglePopover"> {}
 interface EventTarget extends Pick<Element, "id"> {
   closest(selectors: string): HTMLElement | null;
   matches(selectors: string): boolean;

@@ -8,7 +8,7 @@ function board(answers = {}) {
   const field = { seen: "", setAttribute(_, value) { this.seen = value; } }, now = { value: "5" };
   const drawer = {
     dataset: {}, isOpen: false, innerHTML: "", focus() {}, querySelector: () => null, querySelectorAll: () => [field],
-    matches() { return this.isOpen; }, showPopover() { this.isOpen = true; }, hidePopover() { this.isOpen = false; }, parentElement: { closest: () => null },
+    matches() { return this.isOpen; }, togglePopover(isOpen) { this.isOpen = isOpen; }, parentElement: { closest: () => null },
   };
   const own = {
     Event, page: { element: () => ({ dataset: { stage: "round 2" } }) },
