@@ -28,9 +28,9 @@
   /** @param {HTMLFormElement} form @param {HTMLButtonElement} [submitter] @returns {Item} */
   function newItem(form, submitter) {
     /** @type {any[]} */
-    const data = [...new FormData(form), ...(submitter?.name ? [[submitter.name, submitter.value]] : [])];
+    const data = [...new FormData(form, submitter)];
     const { seen, key } = Object.fromEntries(data), fields = data.filter(([name]) => !["csrf", "seen", "key"].includes(name));
-    const label = (submitter?.getAttribute("aria-label") ?? submitter?.innerText ?? "").split("\n")[0].trim() || page.says("tap");
+    const label = (submitter?.ariaLabel ?? submitter?.innerText ?? "").split("\n")[0].trim() || page.says("tap");
     return { id: page.newKey(), url: form.getAttribute("action"), fields, key: page.newKey(), seen: Number(seen), pageKey: key, label, at: Date.now() };
   }
   function take(form, submitter) {

@@ -26,7 +26,7 @@ function phone(...answers) {
   const { document } = windowWith(["outbox_queue.js", "outbox.js"], own, { querySelector: (selector) => (selector === "#waiting-tap" ? {} : null) });
   const forms = [];
   /** A tap; `by`: its button, none where a script sends the form by itself. */
-  function tap(fields, by = { getAttribute: () => fields.report ?? "", closest: () => null }) {
+  function tap(fields, by = { ariaLabel: fields.report ?? "", closest: () => null }) {
     const form = { fields, closest() { return this; }, getAttribute: () => "/t/K7M4/reports" };
     forms.push(form);
     document.tell("submit", { target: form, submitter: by, preventDefault() {} });
