@@ -105,8 +105,7 @@ class Evening:
         """A new phone that knows nothing yet. `changes`: of the browser's profile, as java_script_enabled=False."""
         context = self.browser.new_context(**{**PHONE, **changes})  # type: ignore[arg-type]
         context.set_default_timeout(30_000)
-        context.add_init_script(SWAPS)
-        context.add_init_script(TAPS_AGAIN)
+        context.add_init_script(f"{SWAPS};\n{TAPS_AGAIN}")
         self.phones.append(Phone(self, context.new_page()))
         return self.phones[-1]
 
