@@ -11,7 +11,7 @@
    and how one looks; data-arrow="2 0": an arrow from spot to spot; data-by: the seat that did it, if not whoever played. */
 (() => {
   "use strict";
-  const LAID = 320, MOVED = 580, GAP = 60, MOST = 12;   // milliseconds, and pieces
+  const LONG = 320, GAP = 60, MOST = 12;   // milliseconds, as --calm in the stylesheets; and pieces
   const easing = "cubic-bezier(.2, .7, .2, 1)", SVG = "http://www.w3.org/2000/svg";
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   /** @param {string} [name] @returns {HTMLElement | null} */
@@ -66,17 +66,17 @@
   }
 
   /* ---------- cards ---------- */
-  /** One after the other: the whole time, and when in it one that takes `long` begins and ends. */
-  function inTurn(order, count, long) {
-    const duration = long + GAP * (count - 1);
-    return { duration, begins: order * GAP / duration, ends: Math.min(1, (order * GAP + long) / duration) };
+  /** One after the other: the whole time, and when in it each begins and ends. */
+  function inTurn(order, count) {
+    const duration = LONG + GAP * (count - 1);
+    return { duration, begins: order * GAP / duration, ends: Math.min(1, (order * GAP + LONG) / duration) };
   }
   /** @param {Change} one @param {number} order @param {Change[]} cards */
   function laid(one, order, cards) {
     const { place, data } = one, other = exchanged(one, cards), turns = data.dataset.origin === "deck";
     const translate = way(other ? other.place : home(one), place) ?? "0 -18px";
     if (other) return () => passed(place, translate, cards.indexOf(other) < order);
-    return () => (turns ? turnedOver : thrown)(place, translate, inTurn(order, cards.length, LAID));
+    return () => (turns ? turnedOver : thrown)(place, translate, inTurn(order, cards.length));
   }
   function thrown(place, translate, { duration, begins, ends }) {
     const from = { translate, rotate: "-9deg", opacity: 0.4 }, to = { translate: "0 0", rotate: "0deg" }, lit = begins + (ends - begins) / 5;
@@ -84,12 +84,12 @@
   }
   function passed(place, translate, isSecond) {
     const rotate = "0deg", midway = { rotate: isSecond ? "10deg" : "-10deg", offset: 0.5 };
-    place.animate([{ translate, rotate }, midway, { translate: "0 0", rotate }], { duration: MOVED, easing, fill: "backwards" });
+    place.animate([{ translate, rotate }, midway, { translate: "0 0", rotate }], { duration: LONG, easing, fill: "backwards" });
   }
   function turnedOver(place, translate) {
     const back = piece("card back cover", place), rotate = "y 180deg", lies = { translate: "0 0", rotate: "y 0deg" };
-    place.animate([{ translate, rotate }, { ...lies, rotate, offset: 0.45 }, lies], { duration: MOVED, easing: "ease-out" });
-    const peel = back.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0, offset: 0.61 }, { opacity: 0 }], { duration: MOVED, easing: "ease-out" });
+    place.animate([{ translate, rotate }, { ...lies, rotate, offset: 0.45 }, lies], { duration: LONG, easing: "ease-out" });
+    const peel = back.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0, offset: 0.61 }, { opacity: 0 }], { duration: LONG, easing: "ease-out" });
     peel.onfinish = () => back.remove();
   }
 
@@ -104,7 +104,7 @@
       return { from, to, one: piece(`flight ${(came[order] ?? went[order]).data.dataset.moves}`, to) };
     });
     return flights.map(({ from, to, one }, order) => {
-      const translate = way(from, to), times = inTurn(order, count, MOVED);
+      const translate = way(from, to), times = inTurn(order, count);
       return () => (translate ? flies(one, translate, times) : one.remove());
     });
   }
@@ -131,7 +131,7 @@
       svg.style.transformOrigin = `${start}px ${first}px`;
       svg.append(path);
       around.append(svg);
-      svg.animate([{ transform: "scale(0)" }, { transform: "scale(0)", offset: 0.3, easing }, { transform: "scale(1)" }], MOVED);   // of an svg the compositor moves this alone
+      svg.animate([{ transform: "scale(0)" }, { transform: "scale(0)", offset: 0.3, easing }, { transform: "scale(1)" }], LONG);   // of an svg the compositor moves this alone
     };
   }
 
