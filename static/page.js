@@ -174,10 +174,11 @@ const page = (() => {
   );
   addEventListener("load", isWhole);
 
-  /** What few pages need, drawing, dice, clocks, notes, is brought for those: an element names it. */
+  /** What few pages need, drawing, dice, clocks, notes, is brought for those: an element names it. It comes after what says
+      whose phone this is. */
   function fetchNeeded() {
     const needed = findAll("[data-needs]").flatMap(({ dataset }) => dataset.needs.split(" "));
-    for (const file of needed) bring(`${root.dataset.root}/static/${file}`);
+    for (const file of needed) isWhole().then(() => bring(`${root.dataset.root}/static/${file}`));
   }
 
   for (const show of [showTimes, fetchNeeded, showTop]) follow(show);
