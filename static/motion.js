@@ -89,8 +89,7 @@
   function turnedOver(place, translate) {
     const back = piece("card back cover", place), rotate = "y 180deg", lies = { translate: "0 0", rotate: "y 0deg" };
     place.animate([{ translate, rotate }, { ...lies, rotate, offset: 0.45 }, lies], { duration: LONG, easing: "ease-out" });
-    const peel = back.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0, offset: 0.61 }, { opacity: 0 }], { duration: LONG, easing: "ease-out" });
-    peel.onfinish = () => back.remove();
+    back.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0, offset: 0.61 }, { opacity: 0 }], { duration: LONG, easing: "ease-out", fill: "forwards" });
   }
 
   /* ---------- pieces of counts: from places with fewer to places with more, and to or from who played ---------- */
@@ -111,7 +110,7 @@
   function flies(one, translate, { duration, begins, ends }) {
     const lands = begins + 0.85 * (ends - begins), gone = { translate: "0 0", opacity: 0 };
     one.animate([{ translate, opacity: 1 }, { translate, offset: begins, easing }, { translate: "0 0", opacity: 1, offset: lands }, { ...gone, offset: ends }, gone],
-      { duration, fill: "forwards" }).onfinish = () => one.remove();
+      { duration, fill: "forwards" });
   }
 
   /* ---------- an arrow from seat to seat: it grows out of the first, and stays until the marks go ---------- */
