@@ -9,15 +9,16 @@
   function show() {
     const box = page.find("#just-now"), mark = box?.dataset.justNow.split(" ")[0];
     if (!mark || mark === opened && box.matches(":popover-open") || page.kept(KEY)?.includes(mark) || root.dataset.copy) return;
-    opened = mark;
     const light = page.find(".light", box);
     light?.style.setProperty("--place", light.dataset.place);
     box.togglePopover(false);                                 // drawn again: the light runs again
+    opened = mark;
     box.showPopover();
     if (box.matches(".you-begin")) page.buzz(300);
   }
-  page.on("toggle", "#just-now", (box, { newState }) => {
-    if (newState === "closed") page.keep(KEY, box.dataset.justNow.split(" "));
+  page.on("beforetoggle", "#just-now", (box, { newState }) => {   // at once: the next page may be on its way
+    const marks = box.dataset.justNow.split(" ");
+    if (newState === "closed" && marks[0] === opened) page.keep(KEY, marks);
   }, true);
   page.follow(show);
 })();
