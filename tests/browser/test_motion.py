@@ -187,7 +187,6 @@ def test_markers_go_to_other_cards_and_to_who_took_them_and_a_card_says_how_many
         changed = page.locator(".life[data-changed]").evaluate_all("all => all.map(one => one.dataset.changed)")
         assert set(changed) == expected
         assert not page.evaluate(COVERED), "the rank is what the next player looks for"
-        page.locator(".flight").first.wait_for(state="detached")
 
 
 def test_a_card_of_a_life_lands_in_its_stack_and_beside_the_points_stands_how_many_more(plays):
