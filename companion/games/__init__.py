@@ -13,7 +13,6 @@ from pkgutil import iter_modules
 from typing import Any, NamedTuple
 
 from companion.game import Game
-from companion.words import say
 
 GROUP = "table_companion.games"
 """The entry points of games outside the package."""
@@ -32,11 +31,6 @@ class Found(NamedTuple):
 def games() -> dict[str, Game[Any, Any]]:
     """Every game by its key, in the order of their names."""
     return {game.key: game for game in sorted(found().games.values(), key=lambda game: game.name)}
-
-
-def game_name(game: Game[Any, Any]) -> str:
-    """What a game is called; a title that a table has given it stays as it was written."""
-    return say(game.name) if game.name == games()[game.key].name else game.name
 
 
 @cache

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from companion.game import normalised_name
-from companion.games import game_name
 from companion.phrases import counted, spelled
 from companion.stats.evenings import Evening, local
 from companion.stats.records import ENOUGH, record_of, streaks, together
@@ -52,7 +51,7 @@ def _set_a_record(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
         sentence = say(
             "{name} set a record in {game}: {points}.",
             name=record.name,
-            game=game_name(games[-1].game),
+            game=games[-1].game.name,
             points=record.value,
         )
         note = say_n(len(games), "the best of {n} game", "the best of {n} games")
@@ -93,7 +92,7 @@ def _won_for_the_first_time(played: Sequence[Played], evening: Evening) -> Itera
             earlier = _own(played, game, game.people[seat])
             if len(earlier) >= OFTEN and not any(won for _, won in earlier):
                 note, name = say_n(len(earlier), "after {n} game", "after {n} games"), game.names[seat]
-                won = say("{name} won {game} for the first time.", name=name, game=game_name(game.game))
+                won = say("{name} won {game} for the first time.", name=name, game=game.game.name)
                 yield Fact(won, note, name)
 
 
@@ -113,7 +112,7 @@ def _came_back(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
                 continue
             seat = game.people.index(normalised_name(guest.name))
             if seat in game.result.winners and last > 1:
-                yield Fact(_last_then_won(guest.name, last, game_name(game.game)), say("tonight"), guest.name)
+                yield Fact(_last_then_won(guest.name, last, game.game.name), say("tonight"), guest.name)
             last = last + 1 if seat in game.last else 0
 
 
@@ -143,7 +142,7 @@ def _never_lost(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
                 sentence = say(
                     "{name} has never lost {game} to {other}.",
                     name=one.name,
-                    game=game_name(games[-1].game),
+                    game=games[-1].game.name,
                     other=other.name,
                 )
                 yield Fact(sentence, counted(len(met), "game"), one.name)
@@ -174,7 +173,7 @@ def _was_close(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
         if game.game.wins != "last" and best is not None and others and min(abs(best - one) for one in others) == 1:
             name = game.names[winners[0]] if len(winners) == 1 else ""
             note = say("{name} won", name=name) if name else say("tonight")
-            yield Fact(say("One point decided {game}.", game=game_name(game.game)), note, name)
+            yield Fact(say("One point decided {game}.", game=game.game.name), note, name)
 
 
 def _all_won(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:

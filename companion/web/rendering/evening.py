@@ -6,7 +6,6 @@ from functools import cached_property
 from math import ceil
 
 from companion.game import normalised_name
-from companion.games import game_name
 from companion.phrases import short_names
 from companion.plots import Told
 from companion.stats import (
@@ -97,7 +96,7 @@ class EveningPage(People):
     @property
     def told(self) -> Told:
         """The race as a table."""
-        games = [f"{number}, {game_name(game.game)}" for number, game in enumerate(self.evening.games, 1)]
+        games = [f"{number}, {game.game.name}" for number, game in enumerate(self.evening.games, 1)]
         return (say("Player"), *games), *((guest.name, *map(str, guest.course)) for guest in self.evening.guests)
 
     @cached_property

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from datetime import date
 
-from companion.games import game_name
 from companion.phrases import capital, counted, listed, spelled
 from companion.stats import Evening, Played, Record, evening_of, minutes, started
 from companion.words import ENGLISH, language, say, say_n
@@ -86,7 +85,7 @@ def deeds(evening: Evening, found: Sequence[Record]) -> list[str]:
     return [
         f"{counted(first.points, 'point')}, {wins}",
         *(
-            say("{points} in {game}: a record", points=record.value, game=game_name(record.game))
+            say("{points} in {game}: a record", points=record.value, game=record.game.name)
             for record in own[:1]
             if record.game
         ),

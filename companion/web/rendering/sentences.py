@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.game import OPEN_ROUNDS, Game, HouseRule, ScoreSheet, State, to_act
-from companion.games import game_name
+from companion.games import games
 from companion.phrases import capital, counted, in_the_lead, listed, short_names
 from companion.store.hosted import HostedTable, Phone
 from companion.store.lists import TableSummary
@@ -43,6 +43,11 @@ def headline(game: Game[Any, Any], state: State, mode: str) -> str:
         case (turn,):
             return state.turn_words(turn)
     return state.awaited or say("Everyone")
+
+
+def game_name(game: Game[Any, Any]) -> str:
+    """What a game is called; a title that a table has given it stays as it was written."""
+    return say(game.name) if game.name == games()[game.key].name else game.name
 
 
 def round_title(game: Game[Any, Any], state: State) -> str:
