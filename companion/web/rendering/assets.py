@@ -124,8 +124,9 @@ def _url(name: str) -> str:
     """The address of a bundle.
 
     "<game key>.css" ("companion.css" without a game, "home.css" for the first page), "pages.css" ("join.css" for who
-    joins), "<game key>-watch.css"; "<game key>.js" for a live page, "later.js" once it is there; "<game key>-lobby.css"
-    and "lobby.js" before the game; "icon.svg", and "seats/1.svg" where a tab says whose phone it is.
+    joins), "<game key>-watch.css"; "<game key>.js" for a live page, "later.js" once it is there; before the game
+    "<game key>-lobby.css" and "page.js", then "live.js"; "icon.svg", and "seats/1.svg" where a tab says whose phone it
+    is.
     """
     return url_for("asset", mark=_bundle(current_app.static_folder or "", name).mark, name=name)
 
@@ -157,7 +158,16 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
         names[f"{key}-lobby.css"] = [*in_a_lobby, f"games/{key}-colours.css", "lobby.css"]
         names[f"{key}-watch.css"] = ["watch.css", "moments_watch.css", f"games/{key}-watch.css"]
-    single = ("statistics.css", "corrections.css", "plots.css", "printed.css", "lobby_watch.css", "room.js", "icon.svg")
+    single = (
+        "statistics.css",
+        "corrections.css",
+        "plots.css",
+        "printed.css",
+        "lobby_watch.css",
+        "page.js",
+        "room.js",
+        "icon.svg",
+    )
     names |= {name: [name] for name in (*single, *(f"seats/{suit + 1}.svg" for suit in range(SUITS)))}
     names |= {
         "companion.css": [*whole, *colours, "moments.css", *PAGES],
@@ -166,7 +176,6 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         "pages.css": [*PAGES],
         "later.js": [*LATER],
         "later.css": ["motion.css", "look/glance.css", "game_end.css"],
-        "lobby.js": ["page.js"],
         "live.js": [*LIVE, "missing.js", "lobby.js"],
         "live.css": ["look/this_phone.css", "just_now.css"],
     }

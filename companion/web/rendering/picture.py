@@ -57,7 +57,7 @@ def ems(text: str) -> float:
 
 
 WIDE_LETTERS, NARROW_LETTERS = "MW@سشصضطظ", "Iijl .,:’'"
-"""As wide as they are high, or nearly; and those of a third of that."""
+"""Letters about as wide as they are high, and letters about a third as wide."""
 
 
 def _em(letter: str) -> float:
