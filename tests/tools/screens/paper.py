@@ -19,6 +19,7 @@ MEASURE = """() => {
     const room = [...document.querySelectorAll("th, td")].find((cell) => cell.contains(element))?.getBoundingClientRect();
     if (lines.some((box) => box.left < 0 || box.right > innerWidth || room && (box.left < room.left - 1 || box.right > room.right + 1))) tell("outside", node.data);
     if (/\\u2026/.test(node.data)) tell("cut", node.data);
+    if (element.closest("thead .index") && lines.length > node.data.trim().split(/[\\s-]+/).length) tell("broken", node.data);
     for (let one = element; one !== document.body; one = one.parentElement) {
       const cuts = getComputedStyle(one).overflowX !== "visible" || getComputedStyle(one).overflowY !== "visible";
       if (cuts && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)) tell("cut", node.data);
