@@ -43,10 +43,13 @@ const queue = (() => {
       && (JSON.stringify(item.fields) === JSON.stringify(other.fields) || isEntry(item) && item.at - other.at < DOUBLE)),
 
     /** Counted: those behind it follow its entry, if there is one. What each enters for itself may be only a part of it, a
-     * correction may change nothing: the table's `newest` entry by then says so. @param {Item[]} items @param {string} id */
+     * correction may change nothing: the table's `newest` entry by then says so. An Undo behind a move was tapped when its
+     * page did not show that move yet, and undoes it alone. @param {Item[]} items @param {string} id */
     counted(items, id, newest = Infinity) {
       const was = find(items, id), seen = was && isEntry(was) ? Math.min(was.seen + 1, newest) : 0;
-      return without(items, id).map((item) => ({ ...item, seen: Math.max(item.seen, seen) }));
+      /** `to`: what an Undo goes back to. @param {Item} item */
+      const follow = (item) => item.fields.map(([name, value]) => [name, name === "to" && item.seen < seen && !field(was, "act") ? `${was.seen}` : value]);
+      return without(items, id).map((item) => ({ ...item, fields: follow(item), seen: Math.max(item.seen, seen) }));
     },
 
     /** Answered "not now" (408, 429 or 5xx): it is tried again a few times, then refused.

@@ -133,3 +133,13 @@ test("a tap that becomes no entry, such as a player moved up before the game, is
   assert.ok(!queue.isRepeat([up], { ...up, id: "the next place", at: 400 }));
   assert.ok(queue.isRepeat([tap("raise")], tap("raise", { at: 400 })), "a move is never meant twice on one page");
 });
+
+test("Undo behind a move that its page did not show yet undoes that move alone", () => {
+  const undo = tap("Undo", { url: "/t/K7M4/takebacks", fields: [["to", "4"]] });
+  const to = (item, newest) => queue.next(queue.counted([item, undo], item.id, newest)).fields[0][1];
+  assert.equal(to(tap("raise")), "5");
+  assert.equal(queue.next(queue.counted(queue.counted([tap("raise"), tap("pass"), undo], "raise"), "pass")).fields[0][1], "6");
+  assert.equal(to(tap("raise", { seen: 4 })), "4", "the page showed it");
+  assert.equal(to(tap("age", { fields: [["act", "together"]] }), 5), "4", "only a part of a move");
+  assert.equal(to(tap("Change it", { fields: [["act", "amend"]] })), "4", "a correction");
+});
