@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from math import inf
+from math import nan
 from typing import Any
 
 from companion.game import Game, normalised_name
@@ -53,7 +53,10 @@ class Played:
 
     @cached_property
     def beaten(self) -> tuple[int, ...]:
-        """How many of the others each player finished ahead of. Equal places beat nobody, nor do partners."""
+        """How many of the others each player finished ahead of. Equal places beat nobody, nor do partners.
+
+        Of those whose points are not known only the winners finished ahead.
+        """
         return tuple(sum(own < other for other in self._order) for own in self._order)
 
     @property
@@ -70,6 +73,6 @@ class Played:
         """The sort key of each seat, the best first: winners, then by points or by place."""
         sign = -1 if self.game.wins == "highest" else 1
         return tuple(
-            (seat not in self.result.winners, inf if points is None else sign * points)
+            (seat not in self.result.winners, nan if points is None else sign * points)
             for seat, points in enumerate(self.result.points)
         )

@@ -8,7 +8,10 @@ from companion.table.log import Table
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a finished game ended. `points`: a total for each seat; in a game without points the places, 1 the best."""
+    """How a finished game ended.
+
+    `points`: a total for each seat, None where not all of it is known; in a game without points the places, 1 the best.
+    """
 
     points: tuple[int | None, ...]
     winners: tuple[int, ...]
@@ -29,7 +32,7 @@ def result_of(table: Table) -> Result | None:
     sheet = table.game.sheet(table.state)
     places = sheet.rows[0].points if sheet.rows else (None,) * len(table.setup.names)
     last = next((after.entry for after in table.log() if after.number == table.position.number), None)
-    points, at = sheet.totals or places, last.at if last else ""
+    points, at = tuple(map(sheet.known, range(len(sheet.totals)))) or places, last.at if last else ""
     return Result(points, sheet.winners, at, dict(table.state.facts), sheet.teams, sheet.is_open)
 
 

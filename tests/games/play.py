@@ -11,6 +11,7 @@ from companion.table import Entry, Table, add, open_table, rule_on, sentence, su
 from companion.table.entries import Amendment, Report
 from companion.table.history import Line, history
 from companion.table.preview import Preview, of_amendment
+from companion.table.result import Result, result_of
 from companion.web.rendering.sentences import headline
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia", "Noa", "Oli", "Pia")
@@ -141,6 +142,11 @@ class Play:
     def game(self) -> Game[Any, Any]:
         """The game as this table plays it."""
         return self.table.game.at(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, as statistics count it."""
+        return result_of(self.table)
 
     @property
     def headline(self) -> str:
