@@ -1,8 +1,9 @@
 /* Numbers without the phone's keyboard: buttons for one more or one less, and a pad of digits for fields with data-pad.
-   A field goes on to the next by itself where no further digit fits; with data-most (its largest number) also after a pause. */
+   A number is whole where no further digit fits; with data-most (what it hardly exceeds) also after a pause. Then the next field
+   is chosen, unless the "whole" event that a field sends is prevented: its game knows better which one is next. */
 const numberPad = (() => {
   "use strict";
-  const PAUSE = 700;                                          // milliseconds: one figure was all
+  const PAUSE = 1000;                                         // milliseconds: no further digit comes
   let timer = 0;
   /** The field that the keys went on to by themselves: a Next that comes after that was meant for the one before. */
   let cameTo = null;
@@ -25,8 +26,8 @@ const numberPad = (() => {
   }, true);
   page.on("focusin", "[data-pad]", (input) => select(input.form, input));
 
-  /** What a script has put into a field counts as typed there. */
-  const tell = (input) => input.dispatchEvent(new Event("input", { bubbles: true }));
+  /** What a script has put into a field counts as typed there. False where that is prevented. */
+  const tell = (input, what = "input") => input.dispatchEvent(new Event(what, { bubbles: true, cancelable: true }));
 
   function press(form, key) {
     const inputs = fields(form);
@@ -47,15 +48,14 @@ const numberPad = (() => {
     }
     tell(input);
     const { value, maxLength, dataset: { most } } = input;
-    if (key === "back" || key === "-") return;
-    if (value.length >= maxLength || most && (value === "0" || value * 10 > most)) leave(inputs, input);
+    if (key === "back" || value === "-") return;
+    if (value.length >= maxLength || most && (value === "0" || Math.abs(value) * 10 > most)) leave(inputs, input);
     else if (most) timer = setTimeout(leave, PAUSE, inputs, input);
   }
   function leave(inputs, input) {
-    goOn(inputs, input);
-    cameTo = inputs[inputs.indexOf(input) + 1];
+    if (tell(input, "whole")) cameTo = goOn(inputs, input);
   }
-  /** To the next number, or to what follows the last. */
+  /** To the next number, which is returned, or to what follows the last. */
   function goOn(inputs, input) {
     const next = inputs[inputs.indexOf(input) + 1];
     if (next) return goTo(next);
@@ -65,6 +65,7 @@ const numberPad = (() => {
   function goTo(input) {
     select(input.form, input);
     seen(input);
+    return input;
   }
   /** Not behind the keys. */
   const seen = (input) => input.scrollIntoView({ block: "nearest" });

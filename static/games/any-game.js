@@ -2,7 +2,7 @@
    What this phone is typing is kept here until the table's page shows it; data-now marks what is typed now. */
 (() => {
   "use strict";
-  const PAUSE = 1000, TOGETHER = 2000;                        // milliseconds: a number is whole; taps on steps are one entry
+  const TOGETHER = 2000;                                      // milliseconds: taps on steps are one entry
 
   const { find, findAll } = page;
   const shown = (number) => String(number).replace("-", "−");
@@ -32,7 +32,6 @@
 
     select(form, cell) {
       const was = round.at;
-      clearTimeout(round.timer);
       if (was?.form === form && was !== cell) round.share(form, was);
       round.begin(form, cell);
       cell?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
@@ -48,18 +47,7 @@
       const cells = round.cells(form), at = cells.indexOf(from);
       return [...cells.slice(at + 1), ...cells.slice(0, at + 1)].find((cell) => !isNumber(cell.value));
     },
-    typed(form, cell) {
-      typed.set(round.key(form, cell), cell.value);
-      round.asked = false;
-      clearTimeout(round.timer);
-      const likely = Number(form.dataset.likely);
-      round.render(form);
-      if (isNumber(cell.value) && likely && 10 * Math.abs(Number(cell.value)) > likely && !isNumber(round.chosen)) return round.goOn(form, cell);
-      round.timer = setTimeout(() => isNumber(cell.value) ? round.goOn(form, cell) : round.share(form, cell), PAUSE);
-    },
-    goOn(form, cell) {
-      if (round.read(form).now === cell) round.select(form, round.next(form, cell)); else round.share(form, cell);
-    },
+    goOn: (form, cell) => round.select(form, round.next(form, cell)),
     /** Keep a number for the table, so that every phone sees it; it is entered with the round. */
     async share(form, cell) {
       const key = round.key(form, cell), value = cell.value;
@@ -125,14 +113,13 @@
     },
     submit(form) {
       const { cells, left, offered } = round.read(form);
-      clearTimeout(round.timer);
       round.asked = false;
       round.sent = form.dataset.mark;
       for (const cell of cells) {
         if (offered.includes(cell)) cell.value = String(left);
         else if (!isNumber(cell.value)) cell.value = "";
-        delete cell.dataset.now;
       }
+      numberPad.select(form);
     },
   };
 
@@ -288,11 +275,18 @@
   page.on("input", "[data-pad]", (field) => {
     if (padOf(field) === "round") {
       field.dataset.begun = "";
-      round.typed(field.form, field);
+      typed.set(round.key(field.form, field), field.value);
+      round.asked = false;
+      round.render(field.form);
     } else if (padOf(field) === "count") {
       text = field.value;
       count.render();
     }
+  });
+  page.on("whole", "[data-pad]", (field, event) => {
+    if (padOf(field) !== "round") return;
+    event.preventDefault();
+    round.goOn(field.form, field);
   });
   page.on("submit", "[data-live]", steps.send, true);
   page.on("submit", "[data-pad-of=round]", (form, event) => {

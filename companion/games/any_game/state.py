@@ -185,8 +185,7 @@ class State(GameState, frozen=True):
 
     @property
     def likely(self) -> int:
-        """What a number of a round hardly exceeds; 0: not known. Where one more digit would, it is whole, and the
-        pad goes on.
+        """What a number of a round hardly exceeds. Where one more digit would, it is whole, and the pad goes on.
 
         After rounds of two digits a 10 may become a 100, and a 45 no 450.
         """
@@ -194,7 +193,7 @@ class State(GameState, frozen=True):
         if begun and begun.sum:
             return abs(begun.sum)
         largest = max((abs(points or 0) for round in self.rounds for points in round), default=0)
-        return max(10 ** max(2, len(str(largest))) - 1, 3 * largest) if largest else 0
+        return max(10 ** max(2, len(str(largest))) - 1, 3 * largest) if largest else moves.MOST
 
     @property
     def mark(self) -> str:
