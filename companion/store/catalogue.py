@@ -13,10 +13,12 @@ MOST_READ = 200
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A game's moves at these tables up to the row `row`, and what `Game.book` makes of them."""
+    """A game's moves at some tables, each up to the entry `read`, and what `Game.book` makes of them.
 
-    tables: frozenset[str]
-    row: int
+    Numbers of rows would not do: where several write, an earlier one may be there after a later one.
+    """
+
+    read: dict[str, int]
     moves: list[Move]
     result: Any
 
@@ -36,10 +38,10 @@ class Catalogue:
         if game.book is None:
             return None
         with self.rows.lock:
-            tables = frozenset(self._tables(game, phone, code))
+            unread = dict.fromkeys(self._tables(game, phone, code), 0)
             known = self._read.pop((game.key, phone, code), None)
-            if known is None or known.tables != tables:
-                known = Reading(tables, 0, [], game.book([]))
+            if known is None or known.read.keys() != unread.keys():
+                known = Reading(unread, [], game.book([]))
             known = self._read[game.key, phone, code] = self._extended(game, known)
             if len(self._read) > MOST_READ:
                 del self._read[next(iter(self._read))]
@@ -57,17 +59,16 @@ class Catalogue:
     def _extended(self, game: Game[Any, Any], known: Reading) -> Reading:
         """The reading with what was entered since."""
         rows = self.rows.read(
-            'select entries.rowid, body, names from entries join tables on code = "table"'
-            " where entries.rowid > ? and kind in ('report', 'amend')"
-            f" and code in ({', '.join('?' * len(known.tables))})"
-            " order by entries.rowid",
-            known.row,
-            *known.tables,
+            f"select code, number, body, names from (values {', '.join(['(?, ?)'] * len(known.read))}) as read"
+            ' join tables on code = column1 join entries on "table" = code and number > column2'
+            " where kind in ('report', 'amend') order by entries.rowid",
+            *(value for read in known.read.items() for value in read),
         )
         if not rows:
             return known
         moves = known.moves + list(entries.moves_in(game, rows))
-        return Reading(known.tables, rows[-1][0], moves, game.book(moves) if game.book else None)
+        newest = {code: number for code, number, *_ in rows}
+        return Reading(known.read | newest, moves, game.book(moves) if game.book else None)
 
     def forget(self) -> None:
         """Read everything again next time: entries were deleted."""

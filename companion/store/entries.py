@@ -95,8 +95,8 @@ def _all_shown(value: Any) -> Any:
 
 
 def moves_in(game: Game[Any, Any], rows: list[tuple[Any, ...]]) -> Iterator[Move]:
-    """The moves of reports and amendments, from rows (rowid, body, names) in order of arrival: reports come first."""
-    for _, body, names in rows:
+    """The moves of reports and amendments, from rows that end with (body, names), in order of arrival."""
+    for *_, body, names in rows:
         report = json.loads(_shown_body(body))
         move = report.get("reads") if "amends" in report else report
         if move is not None:
