@@ -1,9 +1,9 @@
 /* Numbers without the phone's keyboard: buttons for one more or one less, and a pad of digits for fields with data-pad.
-   A number is whole where no further digit fits; with data-most (what it hardly exceeds) also after a pause. Then the next field
-   is chosen, unless the "whole" event that a field sends is prevented: its game knows better which one is next. */
+   A number is whole where a further digit would lead above data-most (what it hardly exceeds), and after a pause. Then the next
+   field is chosen, unless the "whole" event that a field sends is prevented: its game knows better which one is next. */
 const numberPad = (() => {
   "use strict";
-  const PAUSE = 1000;                                         // milliseconds: no further digit comes
+  const PAUSE = 1500;                                         // milliseconds: no further digit comes
   let timer = 0;
   /** The field that the keys went on to by themselves: a Next that comes after that was meant for the one before. */
   let cameTo = null;
@@ -49,23 +49,23 @@ const numberPad = (() => {
     tell(input);
     const { value, maxLength, dataset: { most } } = input;
     if (key === "back" || value === "-") return;
-    if (value.length >= maxLength || most && (value === "0" || Math.abs(value) * 10 > most)) leave(inputs, input);
-    else if (most) timer = setTimeout(leave, PAUSE, inputs, input);
+    if (value.length >= maxLength || value === "0" || Math.abs(value) * 10 > most) leave(inputs, input);
+    else timer = setTimeout(leave, PAUSE, inputs, input);
   }
+  /** It is whole. After the last one the keys stay where they are: a further digit is not meant for the first. */
   function leave(inputs, input) {
-    if (tell(input, "whole")) cameTo = goOn(inputs, input);
+    if (tell(input, "whole")) cameTo = goOn(inputs, input, input);
   }
-  /** To the next number, which is returned, or to what follows the last. */
-  function goOn(inputs, input) {
-    const next = inputs[inputs.indexOf(input) + 1];
-    if (next) return goTo(next);
-    select(input.form, inputs[0]);
-    seen(input.form.querySelector("[data-numpad] ~ *") ?? input);
+  /** To the next number, which is returned; after the last to the `first`, and what follows them is seen. */
+  function goOn(inputs, input, first = inputs[0]) {
+    const next = inputs[inputs.indexOf(input) + 1], to = next ?? first;
+    if (to !== input) select(input.form, to);
+    seen(next ?? input.form.querySelector("[data-numpad] ~ *") ?? input);
+    return next;
   }
   function goTo(input) {
     select(input.form, input);
     seen(input);
-    return input;
   }
   /** Not behind the keys. */
   const seen = (input) => input.scrollIntoView({ block: "nearest" });

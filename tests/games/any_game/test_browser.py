@@ -39,6 +39,7 @@ def starts(phone, title, names=NAMES):
     opens(phone, names)
     begins(phone, title)
     phone.shows_entry(1)
+    phone.awake()
 
 
 def begins(phone, title, **fields):
@@ -356,11 +357,11 @@ def test_a_laptops_keyboard_types_on_the_pad_and_goes_on_by_enter_and_the_pad_by
     laptop = evening.phone(viewport={"width": 1366, "height": 768}, is_mobile=False, has_touch=False)
     starts(laptop, "Yahtzee")
     laptop.page.locator("[data-at='0,2']").click()
+    laptop.page.locator("[data-at='0,2'][data-now]").wait_for()
     types_with_keys(laptop, "1", "2", "Backspace", "Control+7", "5", "Enter")  # a shortcut is the browser's
     laptop.page.get_by_label(re.compile("Ana: 15. Change")).wait_for()
 
     starts(laptop, "Wizard")
-    laptop.awake()
     cell(laptop, 0).click()  # the field keeps no key for itself once the next one is asked for
     types_with_keys(laptop, "5", "0", "Enter", "2", "0", "Enter", "3", "Enter", "4", "Enter")
     laptop.shows_entry(2)
