@@ -30,13 +30,14 @@ class NewestEntry:
     corrects: bool = False
     """It corrects another one."""
 
-    @property
-    def line(self) -> str:
-        """As many of its sentences as three lines of a small phone hold, and the first in any case.
+    def line(self, sentence: str) -> str:
+        """As many sentences of it as three lines of a small phone hold, and the first in any case.
+
+        Its names are as they are shown: a short one leaves room for "Right.".
 
         A correction says "…" for the others, without which it may read as the opposite: "guessed that Bo is the 3."
         """
-        line, *more = _SENTENCES.split(self.sentence)
+        line, *more = _SENTENCES.split(sentence)
         for one in more:
             if len(line) + 1 + len(one) > ROOM:
                 return f"{line} …" if self.corrects else line
