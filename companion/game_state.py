@@ -1,6 +1,6 @@
 """What the states and rulings of every game have in common; a game takes what fits."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, get_type_hints
 
@@ -81,18 +81,22 @@ OVER = impossible("over", "The game is over. Undo the last move to play on.")
 """The ruling on every report once a game is over."""
 
 
-def once_over(state: State, move: Move) -> Illegal | None:
+Broken = Iterator[Illegal]
+"""What a guard yields: the ruling where the move breaks its rule, and nothing where the rule is kept. Only the first
+ruling is asked for, so a guard may go on as if it had returned."""
+Guard = Callable[[Any, Any], Broken]
+"""One rule, of a state and a move."""
+
+
+def once_over(state: State, move: Move) -> Broken:
     """The guard that comes before all others: nothing is reported once the game is over."""
-    return OVER if state.over else None
-
-
-Guard = Callable[[Any, Any], Illegal | None]
-"""One rule: of a state and a move the ruling where the move breaks it, and None where it is kept."""
+    if state.over:
+        yield OVER
 
 
 def first_broken(guards: tuple[Guard, ...], state: State, move: Move) -> Illegal | None:
     """The first rule that a move breaks. A guard is asked of the moves alone that its annotation of `move` names."""
-    return next((broken for guard in _on(type(move), guards) if (broken := guard(state, move))), None)
+    return next((broken for guard in _on(type(move), guards) for broken in guard(state, move)), None)
 
 
 @cache

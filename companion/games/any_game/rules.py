@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from companion.game import LEGAL, Illegal, Ruling, Setup, replace_at
-from companion.game_state import breaks, first_broken, impossible, once_over
+from companion.game_state import Broken, breaks, first_broken, impossible, once_over
 from companion.games.any_game import moves
 from companion.games.any_game.state import State
 from companion.phrases import signed
@@ -60,63 +60,58 @@ def rule_on(state: State, move: moves.Moves) -> Ruling:
     return first_broken(GUARDS, state, move) or LEGAL
 
 
-def _phase(state: State, move: moves.Moves) -> Illegal | None:
+def _phase(state: State, move: moves.Moves) -> Broken:
     match move:
         case moves.Begin() if state.begun:
-            return impossible(
+            yield impossible(
                 "phase",
                 "{title} is under way: to score it otherwise, change the entry that began it.",
                 title=state.begun.title,
             )
         case moves.Begin():
-            return None
+            pass
         case _ if state.begun is None:
-            return impossible("phase", "Nothing can be entered yet: say first how this game is scored.")
+            yield impossible("phase", "Nothing can be entered yet: say first how this game is scored.")
         case moves.EnterRound() | moves.EnterCount() | moves.Add() if KEPT[type(move)] != state.keep:
-            return impossible("phase", SCORED[state.begun.keep], title=state.begun.title)
-    return None
+            yield impossible("phase", SCORED[state.begun.keep], title=state.begun.title)
 
 
-def _category(state: State, move: moves.EnterCount) -> Illegal | None:
-    if move.category < len(state.categories):
-        return None
-    numbers = {"number": move.category, "last": len(state.categories) - 1}
-    return impossible("category", "There is no category {number}: they are 0 to {last}.", **numbers)
+def _category(state: State, move: moves.EnterCount) -> Broken:
+    if move.category >= len(state.categories):
+        numbers = {"number": move.category, "last": len(state.categories) - 1}
+        yield impossible("category", "There is no category {number}: they are 0 to {last}.", **numbers)
 
 
-def _nobody(state: State, move: moves.EnterRound) -> Illegal | None:
-    if any(points is not None for points in move.points):
-        return None
-    return impossible("nobody", "A round needs a number for somebody: everybody sat this one out.")
+def _nobody(state: State, move: moves.EnterRound) -> Broken:
+    if all(points is None for points in move.points):
+        yield impossible("nobody", "A round needs a number for somebody: everybody sat this one out.")
 
 
-def _round_sum(state: State, move: moves.EnterRound) -> Illegal | None:
+def _round_sum(state: State, move: moves.EnterRound) -> Broken:
     if state.begun is None or state.begun.sum is None:
-        return None
+        return
     found = sum(points or 0 for points in move.points)
     gap = state.begun.sum - found
-    if not gap:
-        return None
     told = {"number": state.round, "sum": signed(found)}
     if gap < 0:
-        return breaks("round-sum", "Round {number} adds up to {sum}: {n} too many.", **told, n=-gap)
-    return Illegal(
-        "round-sum",
-        later(
-            say_n,
-            gap,
-            "Round {number} adds up to {sum}: {n} is missing.",
-            "Round {number} adds up to {sum}: {n} are missing.",
-            **told,
-        ),
-    )
+        yield breaks("round-sum", "Round {number} adds up to {sum}: {n} too many.", **told, n=-gap)
+    if gap > 0:
+        yield Illegal(
+            "round-sum",
+            later(
+                say_n,
+                gap,
+                "Round {number} adds up to {sum}: {n} is missing.",
+                "Round {number} adds up to {sum}: {n} are missing.",
+                **told,
+            ),
+        )
 
 
-def _unfinished(state: State, move: moves.Finish) -> Illegal | None:
-    if not state.missing:
-        return None
-    return Illegal("unfinished", state.still_empty)
+def _unfinished(state: State, move: moves.Finish) -> Broken:
+    if state.missing:
+        yield Illegal("unfinished", state.still_empty)
 
 
 GUARDS = (once_over, _phase, _category, _nobody, _round_sum, _unfinished)
-"""One guard a rule, each with None where it holds: first those that cannot be overruled."""
+"""One guard a rule: first those that cannot be overruled."""

@@ -9,7 +9,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from companion.game import LEGAL, Illegal, Ruling, Setup
-from companion.game_state import breaks, first_broken, impossible, not_your_turn, once_over
+from companion.game_state import Broken, breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import COPIES, name_of, value
 from companion.games.cradle_to_grave.play import apply
@@ -33,90 +33,87 @@ def rule_on(state: State, move: moves.Moves) -> Ruling:
     return first_broken(GUARDS, state, move) or LEGAL
 
 
-def _carried_out(state: State, move: moves.LaySpecial) -> Illegal | None:
+def _carried_out(state: State, move: moves.LaySpecial) -> Broken:
     """What carries out a special that is entered later."""
-    if move.then is None:
-        return None
-    ruling = rule_on(apply(state, replace(move, then=None)), move.then)
-    return ruling if isinstance(ruling, Illegal) else None
+    if move.then:
+        ruling = rule_on(apply(state, replace(move, then=None)), move.then)
+        if isinstance(ruling, Illegal):
+            yield ruling
 
 
-def _impossibly_carried_out(state: State, move: moves.LaySpecial) -> Illegal | None:
+def _impossibly_carried_out(state: State, move: moves.LaySpecial) -> Broken:
     """Of that what nobody can overrule: it comes before what somebody can."""
-    broken = _carried_out(state, move)
-    return broken if broken and broken.final else None
+    yield from (broken for broken in _carried_out(state, move) if broken.final)
 
 
 # ---------------------------------------------------------------- not now
 
 
-def _over(state: State, move: moves.Moves) -> Illegal | None:
-    return None if state.hundred and isinstance(move, moves.ChangeHouseRule) else once_over(state, move)
+def _over(state: State, move: moves.Moves) -> Broken:
+    if not (state.hundred and isinstance(move, moves.ChangeHouseRule)):
+        yield from once_over(state, move)
 
 
-def _phase(state: State, move: moves.Moves) -> Illegal | None:
+def _phase(state: State, move: moves.Moves) -> Broken:
     match move:
         case moves.StartingAges() if state.turn is not None:
-            return impossible("phase", "Round {number} has already started.", number=state.round)
+            yield impossible("phase", "Round {number} has already started.", number=state.round)
         case moves.FinalAges() | moves.Stop() | moves.StartingAges():
-            return None
+            pass
         case moves.ChangeHouseRule() if state.hundred:
-            return None
+            pass
         case _ if state.turn is None:
             number = state.round
-            return impossible(
+            yield impossible(
                 "phase", "Round {number} has not started yet: enter the starting ages first.", number=number
             )
         case moves.CarryOut():
-            return _not_to_be_carried_out(state, move)
+            yield from _not_to_be_carried_out(state, move)
         case moves.ChangeHouseRule():
-            return impossible("phase", "This house rule can only be changed right after a check of exactly 100.")
+            yield impossible("phase", "This house rule can only be changed right after a check of exactly 100.")
         case moves.Adjust():
-            return None
+            pass
         case moves.DeckOut() if state.draws_a_card:
-            return None
+            pass
         case _ if state.waiting:
             card = name_of(state.waiting.special.card)
-            return impossible("phase", "Finish the {card} first: stop it or continue.", card=card)
-    return None
+            yield impossible("phase", "Finish the {card} first: stop it or continue.", card=card)
 
 
-def _not_to_be_carried_out(state: State, move: moves.CarryOut) -> Illegal | None:
+def _not_to_be_carried_out(state: State, move: moves.CarryOut) -> Broken:
     if state.waiting is None:
-        return impossible("phase", "No special card is waiting to be carried out.")
-    if state.draws_a_card and move.card is None:
-        return impossible("phase", "The Cover works: enter the card that was turned over.")
-    if state.draws_a_card or move.card is None:
-        return None
-    card = name_of(state.waiting.special.card)
-    if state.waiting.works:
-        return impossible("phase", "No card is turned over for this {card}: only a Cover turns one over.", card=card)
-    return impossible("phase", "No card is turned over for this {card}: it was stopped.", card=card)
+        yield impossible("phase", "No special card is waiting to be carried out.")
+    elif state.draws_a_card and move.card is None:
+        yield impossible("phase", "The Cover works: enter the card that was turned over.")
+    elif not state.draws_a_card and move.card is not None:
+        card = name_of(state.waiting.special.card)
+        if state.waiting.works:
+            yield impossible("phase", "No card is turned over for this {card}: only a Cover turns one over.", card=card)
+        yield impossible("phase", "No card is turned over for this {card}: it was stopped.", card=card)
 
 
-def _nothing_to_stop(state: State, move: moves.Stop) -> Illegal | None:
+def _nothing_to_stop(state: State, move: moves.Stop) -> Broken:
     if state.waiting is None:
-        return Illegal(
+        yield Illegal(
             "nothing-to-stop",
             later(say, "There is nothing to stop: nobody has just played a special card."),
             final=state.turn is None,
         )
-    if state.waiting.drawing:
-        return breaks("nothing-to-stop", "It is too late to stop the Cover: its first card is already turned over.")
-    return None
+    elif state.waiting.drawing:
+        yield breaks("nothing-to-stop", "It is too late to stop the Cover: its first card is already turned over.")
 
 
-def _oldest(state: State, move: moves.StartingAges) -> Illegal | None:
+def _oldest(state: State, move: moves.StartingAges) -> Broken:
     """Final: without it nobody begins."""
     oldest, who, age = move.oldest, listed(state.name(seat) for seat in move.oldest), max(move.ages)
     if len(oldest) > 1 and move.first is None:
-        return Illegal("oldest", later(_who_is_older, len(oldest), who, age), final=True)
+        yield Illegal("oldest", later(_who_is_older, len(oldest), who, age), final=True)
     if move.first is None or move.first in oldest:
-        return None
+        return
     first = state.name(move.first)
     if len(oldest) == 1:
-        return impossible("oldest", "{name} does not begin: {other} is the oldest.", name=first, other=who)
-    return impossible("oldest", "{name} does not begin: {names} are the oldest.", name=first, names=who)
+        yield impossible("oldest", "{name} does not begin: {other} is the oldest.", name=first, other=who)
+    yield impossible("oldest", "{name} does not begin: {names} are the oldest.", name=first, names=who)
 
 
 def _who_is_older(tied: int, names: str, age: int) -> str:
@@ -128,45 +125,41 @@ def _who_is_older(tied: int, names: str, age: int) -> str:
 # ---------------------------------------------------------------- a turn
 
 
-def _turn(state: State, move: OwnTurn) -> Illegal | None:
-    if state.turn is None or move.by == state.turn:
-        return None
-    return not_your_turn(state, move.by, state.turn)
+def _turn(state: State, move: OwnTurn) -> Broken:
+    if state.turn is not None and move.by != state.turn:
+        yield not_your_turn(state, move.by, state.turn)
 
 
-def _reveal_first(state: State, move: OwnTurn) -> Illegal | None:
+def _reveal_first(state: State, move: OwnTurn) -> Broken:
     name, age = state.name(move.by), state.shown(move.by)
     if not isinstance(move, moves.Reveal):
         if not state.reveal_due:
-            return None
-        return breaks(
+            return
+        yield breaks(
             "reveal-first", "{name} is {age}: turn over the top card before anything else.", name=name, age=age
         )
     if state.ages[move.by] < 91:
-        return breaks("reveal-first", "{name} is {age}: the check starts at 91.", name=name, age=age)
+        yield breaks("reveal-first", "{name} is {age}: the check starts at 91.", name=name, age=age)
     if state.revealed:
-        return breaks("reveal-first", "{name} has already made this turn's check.", name=name)
-    return None
+        yield breaks("reveal-first", "{name} has already made this turn's check.", name=name)
 
 
-def _adjacent(state: State, move: moves.Raise) -> Illegal | None:
-    if move.seat == move.by or state.adjacent(move.by, move.seat):
-        return None
-    left, right = (state.name((move.by + step) % state.seats) for step in (1, -1))
-    return breaks(
-        "adjacent",
-        "{name} does not sit beside {other} and can only raise {left}, {right} or their own age.",
-        name=state.name(move.by),
-        other=state.name(move.seat),
-        left=left,
-        right=right,
-    )
+def _adjacent(state: State, move: moves.Raise) -> Broken:
+    if move.seat != move.by and not state.adjacent(move.by, move.seat):
+        left, right = (state.name((move.by + step) % state.seats) for step in (1, -1))
+        yield breaks(
+            "adjacent",
+            "{name} does not sit beside {other} and can only raise {left}, {right} or their own age.",
+            name=state.name(move.by),
+            other=state.name(move.seat),
+            left=left,
+            right=right,
+        )
 
 
-def _one_higher(state: State, move: moves.Raise) -> Illegal | None:
-    if move.seat == move.by or value(move.card) == state.digit(move.seat, move.digit) + 1:
-        return None
-    return Illegal("one-higher", later(_what_goes_there, state, move.seat))
+def _one_higher(state: State, move: moves.Raise) -> Broken:
+    if move.seat != move.by and value(move.card) != state.digit(move.seat, move.digit) + 1:
+        yield Illegal("one-higher", later(_what_goes_there, state, move.seat))
 
 
 def _what_goes_there(state: State, seat: int) -> str:
@@ -184,23 +177,22 @@ def _what_goes_there(state: State, seat: int) -> str:
     return say("{name} is {age}: nobody raises a 9.", **told)
 
 
-def _face_down_self(state: State, move: moves.Raise) -> Illegal | None:
-    if move.seat == move.by or move.card != "face-down":
-        return None
-    return breaks(
-        "face-down-self",
-        "Face-down cards only go on your own digits: {name} takes a real 9.",
-        name=state.name(move.seat),
-    )
+def _face_down_self(state: State, move: moves.Raise) -> Broken:
+    if move.seat != move.by and move.card == "face-down":
+        yield breaks(
+            "face-down-self",
+            "Face-down cards only go on your own digits: {name} takes a real 9.",
+            name=state.name(move.seat),
+        )
 
 
-def _older(state: State, move: moves.Raise) -> Illegal | None:
+def _older(state: State, move: moves.Raise) -> Broken:
     if move.seat != move.by:
-        return None
+        return
     covered = state.digit(move.by, move.digit)
     if value(move.card) > covered:
-        return None
-    return Illegal("older", later(_what_is_higher, state, move, covered))
+        return
+    yield Illegal("older", later(_what_is_higher, state, move, covered))
 
 
 def _what_is_higher(state: State, move: moves.Raise, covered: int) -> str:
@@ -217,68 +209,70 @@ def _what_is_higher(state: State, move: moves.Raise, covered: int) -> str:
 # ---------------------------------------------------------------- special cards
 
 
-def _nine_only(state: State, move: moves.LaySpecial) -> Illegal | None:
+def _nine_only(state: State, move: moves.LaySpecial) -> Broken:
     if move.card != "0":
-        return None
+        return
     by = state.name(move.by)
     if move.seat not in (None, move.by):
         other = state.name(move.seat or 0)
-        return breaks(
+        yield breaks(
             "nine-only", "A Zero only covers your own 9s: {name} cannot play it on {other}.", name=by, other=other
         )
     digit = move.digit or "ones"
     covered = state.digit(move.by, digit)
     if covered == 9:
-        return None
+        return
     has = {"name": by, "card": with_article(covered), "digit": say(moves.DIGIT_WORDS[digit])}
-    return breaks("nine-only", "A Zero covers a 9, and {name} has {card} on the {digit}.", **has)
+    yield breaks("nine-only", "A Zero covers a 9, and {name} has {card} on the {digit}.", **has)
 
 
-def _own_special(state: State, move: moves.Stop) -> Illegal | None:
-    if state.waiting is None or move.by != state.waiting.last:
-        return None
-    by, card = state.name(move.by), state.waiting.card
-    return breaks("own-special", "{name} played this {card} and cannot stop it: somebody else can.", name=by, card=card)
+def _own_special(state: State, move: moves.Stop) -> Broken:
+    if state.waiting and move.by == state.waiting.last:
+        by, card = state.name(move.by), state.waiting.card
+        yield breaks(
+            "own-special", "{name} played this {card} and cannot stop it: somebody else can.", name=by, card=card
+        )
 
 
-def _stop_alone(state: State, move: moves.LaySpecial) -> Illegal | None:
-    if move.card != "stop":
-        return None
-    by = state.name(move.by)
-    return breaks("stop-alone", "Stop! answers another card: {name} cannot play it as the card of their turn.", name=by)
+def _stop_alone(state: State, move: moves.LaySpecial) -> Broken:
+    if move.card == "stop":
+        by = state.name(move.by)
+        yield breaks(
+            "stop-alone", "Stop! answers another card: {name} cannot play it as the card of their turn.", name=by
+        )
 
 
-def _skip_below_99(state: State, move: moves.Skip) -> Illegal | None:
-    if state.ages[move.by] == 99 or not state.hands[move.by]:
-        return None
-    by, age = state.name(move.by), state.shown(move.by)
-    return breaks(
-        "skip-below-99", "{name} is {age} and has cards: any of them can be played face-down as a 9.", name=by, age=age
-    )
+def _skip_below_99(state: State, move: moves.Skip) -> Broken:
+    if state.ages[move.by] != 99 and state.hands[move.by]:
+        by, age = state.name(move.by), state.shown(move.by)
+        yield breaks(
+            "skip-below-99",
+            "{name} is {age} and has cards: any of them can be played face-down as a 9.",
+            name=by,
+            age=age,
+        )
 
 
 # ---------------------------------------------------------------- what the cards allow
 
 
-def _starting_cards(state: State, move: moves.StartingAges) -> Illegal | None:
+def _starting_cards(state: State, move: moves.StartingAges) -> Broken:
     for digit, count in Counter("".join(f"{age:02}" for age in move.ages)).items():
         if digit != "0" and count > COPIES[digit]:
             most = COPIES[digit]
-            return breaks(
+            yield breaks(
                 "card-count", "That would be {n} {card}s: there are only {most}.", n=count, card=digit, most=most
             )
-    return None
 
 
 Shown = moves.Raise | moves.Reveal | moves.LaySpecial | moves.CarryOut | moves.Stop
 """What a card is shown with, unless it is face-down."""
 
 
-def _card_count(state: State, move: Shown) -> Illegal | None:
-    if move.card is None or move.card == "face-down" or state.copies_left(move.card):
-        return None
-    most = COPIES[move.card]
-    return breaks("card-count", ONE_TOO_MANY[most], card=name_of(move.card), most=most)
+def _card_count(state: State, move: Shown) -> Broken:
+    if move.card not in (None, "face-down") and not state.copies_left(move.card):
+        most = COPIES[move.card]
+        yield breaks("card-count", ONE_TOO_MANY[most], card=name_of(move.card), most=most)
 
 
 ONE_TOO_MANY = {
@@ -288,46 +282,42 @@ ONE_TOO_MANY = {
 """By the copies that there are."""
 
 
-def _hand(state: State, move: moves.Raise | moves.LaySpecial | moves.Stop) -> Illegal | None:
-    if state.hands[move.by]:
-        return None
-    return breaks("hand", "By the count, {name} has no cards left.", name=state.name(move.by))
+def _hand(state: State, move: moves.Raise | moves.LaySpecial | moves.Stop) -> Broken:
+    if not state.hands[move.by]:
+        yield breaks("hand", "By the count, {name} has no cards left.", name=state.name(move.by))
 
 
-def _deck_count(state: State, move: moves.DeckOut | moves.Reveal | moves.CarryOut) -> Illegal | None:
+def _deck_count(state: State, move: moves.DeckOut | moves.Reveal | moves.CarryOut) -> Broken:
     if isinstance(move, moves.DeckOut) and state.deck:
         left = counted(state.deck, "card")
-        return breaks("deck-count", "By the count, the deck still has {cards}.", cards=left)
+        yield breaks("deck-count", "By the count, the deck still has {cards}.", cards=left)
     if isinstance(move, (moves.Reveal, moves.CarryOut)) and move.card and not state.deck:
-        return breaks("deck-count", "By the count, the deck is empty: there is no card to turn over.")
-    return None
+        yield breaks("deck-count", "By the count, the deck is empty: there is no card to turn over.")
 
 
 # ---------------------------------------------------------------- a round's ages
 
 
-def _starting_digit(state: State, move: moves.StartingAges) -> Illegal | None:
+def _starting_digit(state: State, move: moves.StartingAges) -> Broken:
     for seat, age in enumerate(move.ages):
         if age < 10 or age % 10 == 0:
             who, shown = state.name(seat), f"{age:02}"
-            return breaks(
+            yield breaks(
                 "starting-digit",
                 "{name} cannot start at {age}: the 0 is a special card, not an age card.",
                 name=who,
                 age=shown,
             )
-    return None
 
 
-def _final_age(state: State, move: moves.FinalAges) -> Illegal | None:
+def _final_age(state: State, move: moves.FinalAges) -> Broken:
     over_99 = [age for age in move.ages if age > 99]
     if any(age > 108 for age in over_99):
-        return breaks("final-age", "No round ends at {age}: 99 and a 9 make 108.", age=max(over_99))
+        yield breaks("final-age", "No round ends at {age}: 99 and a 9 make 108.", age=max(over_99))
     if len(over_99) > 1:
-        return breaks("final-age", "Only one player can end a round above 99: the one whose check failed.")
+        yield breaks("final-age", "Only one player can end a round above 99: the one whose check failed.")
     if 100 in over_99 and not state.too_old(100):
-        return breaks("final-age", "A check of exactly 100 is safe at this table, so no round ends at 100.")
-    return None
+        yield breaks("final-age", "A check of exactly 100 is safe at this table, so no round ends at 100.")
 
 
 GUARDS = (
@@ -354,4 +344,4 @@ GUARDS = (
     _final_age,
     _carried_out,
 )
-"""One guard a rule, each with None where it is kept: what nobody can overrule first, then in the rulebook's order."""
+"""One guard a rule: what nobody can overrule first, then in the rulebook's order."""

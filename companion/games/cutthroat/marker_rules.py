@@ -1,7 +1,7 @@
-"""CutThroat!: the rules on moving markers, one guard a rule: the broken rule, or None."""
+"""CutThroat!: the rules on moving markers, one guard a rule."""
 
 from companion.game import Illegal
-from companion.game_state import breaks
+from companion.game_state import Broken, breaks
 from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.state import State
 from companion.phrases import counted
@@ -11,30 +11,28 @@ SOME = message("The {card} has {markers}: {wanted} cannot be taken from it.")
 NONE = message("The {card} has no markers: {wanted} cannot be taken from it.")
 
 
-def not_there(state: State, move: moves.Play) -> Illegal | None:
+def not_there(state: State, move: moves.Play) -> Broken:
     """`markers`: they are taken from living cards that have them."""
     take = moves.places(move.take)
     for character in take:
         if not state.alive[character]:
-            return breaks("markers", "The {card} is dead: no marker is taken from it.", card=words.rank(character))
+            yield breaks("markers", "The {card} is dead: no marker is taken from it.", card=words.rank(character))
         has, wanted = state.markers[character], take.count(character)
         if wanted > has:
-            return breaks(
+            yield breaks(
                 "markers",
                 SOME if has else NONE,
                 card=words.rank(character),
                 markers=counted(has, "marker"),
                 wanted=wanted,
             )
-    return None
 
 
-def wrong_number(state: State, move: moves.Play) -> Illegal | None:
+def wrong_number(state: State, move: moves.Play) -> Broken:
     """`markers`: a play takes and puts as many as its turn allows."""
     took, put = len(move.take), len(move.put)
-    if (took in state.takes and put == took - 1) or _stops_early(state, move):
-        return None
-    return Illegal("markers", later(_what_to_take, state, took, put))
+    if (took not in state.takes or put != took - 1) and not _stops_early(state, move):
+        yield Illegal("markers", later(_what_to_take, state, took, put))
 
 
 def _stops_early(state: State, move: moves.Play) -> bool:
@@ -80,41 +78,39 @@ def _what_to_take(state: State, took: int, put: int) -> str:
     return say("The {play} takes {take} and puts {back} back, not {took} and {put}.", play=words.play(take), **fields)
 
 
-def no_pass_yet(state: State, move: moves.Pass) -> Illegal | None:
+def no_pass_yet(state: State, move: moves.Pass) -> Broken:
     """`markers`: nobody passes while there is a play."""
-    if not state.takes:
-        return None
-    return Illegal(
-        "markers",
-        later(
-            say_n,
-            state.in_play,
-            "{n} marker is left in play: {name} cannot pass.",
-            "{n} markers are left in play: {name} cannot pass.",
-            name=state.name(move.by),
-        ),
-    )
+    if state.takes:
+        yield Illegal(
+            "markers",
+            later(
+                say_n,
+                state.in_play,
+                "{n} marker is left in play: {name} cannot pass.",
+                "{n} markers are left in play: {name} cannot pass.",
+                name=state.name(move.by),
+            ),
+        )
 
 
-def put_dead(state: State, move: moves.Play) -> Illegal | None:
+def put_dead(state: State, move: moves.Play) -> Broken:
     """`put-dead`: no marker goes on a dead character's card."""
     falls = state.falls(moves.places(move.take))
     for character in moves.places(move.put):
         if not state.alive[character] or character in falls:
-            return breaks("put-dead", "The {card} is dead: no marker goes back on it.", card=words.rank(character))
-    return None
+            yield breaks("put-dead", "The {card} is dead: no marker goes back on it.", card=words.rank(character))
 
 
-def from_revealed(state: State, move: moves.Play) -> Illegal | None:
+def from_revealed(state: State, move: moves.Play) -> Broken:
     """`from-revealed`: after a right guess two markers come from the card that was guessed."""
     revealed = state.this_turn.revealed
     if revealed is None or not state.alive[revealed]:
-        return None
+        return
     markers, took = state.markers[revealed], moves.places(move.take).count(revealed)
     if took >= min(2, markers):
-        return None
+        return
     sentence = FROM_REVEALED[min(markers, 3), took]
-    return breaks("from-revealed", sentence, card=words.rank(revealed), markers=counted(markers, "marker"))
+    yield breaks("from-revealed", sentence, card=words.rank(revealed), markers=counted(markers, "marker"))
 
 
 FROM_REVEALED = {

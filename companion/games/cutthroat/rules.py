@@ -7,8 +7,8 @@ which reading holds.
 
 from msgspec.structs import replace
 
-from companion.game import LEGAL, Illegal, Ruling, Setup
-from companion.game_state import breaks, first_broken, impossible, not_your_turn, once_over
+from companion.game import LEGAL, Ruling, Setup
+from companion.game_state import Broken, breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.cutthroat import moves, turns
 from companion.games.cutthroat.corrections import adjust
 from companion.games.cutthroat.identity_rules import (
@@ -65,44 +65,42 @@ def apply(state: State, move: moves.Moves) -> State:
 # ---------------------------------------------------------------- final: nothing could lie on the table
 
 
-def _phase(state: State, move: moves.Moves) -> Illegal | None:
+def _phase(state: State, move: moves.Moves) -> Broken:
     """`phase`: the first turn is reported first and once, and so is what earns a turn's play."""
     match move:
         case moves.Begin() if state.turn is not None:
-            return impossible("phase", "The game has begun already.")
+            yield impossible("phase", "The game has begun already.")
         case moves.Finish() | moves.Begin():
-            return None
+            pass
         case _ if state.turn is None:
-            return impossible("phase", "The game has not begun yet: first enter who takes the first turn.")
+            yield impossible("phase", "The game has not begun yet: first enter who takes the first turn.")
         case moves.Guess(by=by) if by == state.turn and (known := state.this_turn.revealed) is not None:
-            return impossible(
+            yield impossible(
                 "phase",
                 "{name} has guessed the {card} this turn: the extended play comes now.",
                 name=state.name(by),
                 card=rank(known),
             )
         case moves.Enemy(by=by) if by == state.turn and moves.PLACE[move.character] == state.this_turn.enemy:
-            return impossible(
+            yield impossible(
                 "phase",
                 "{name} has shown the {card} this turn: the play comes now.",
                 name=state.name(by),
                 card=rank(moves.PLACE[move.character]),
             )
-    return None
 
 
-def _in_this_game(state: State, move: moves.Moves) -> Illegal | None:
+def _in_this_game(state: State, move: moves.Moves) -> Broken:
     """`markers`: a card that was put aside before the game cannot lie on the table."""
     for character in map(moves.PLACE.__getitem__, _ranks_in(move)):
         if character >= state.seats:
-            return impossible(
+            yield impossible(
                 "markers",
                 "The {card} is not in this game: {players} players use the Ace to the {last}.",
                 card=rank(character),
                 players=state.seats,
                 last=rank(state.seats - 1),
             )
-    return None
 
 
 def _ranks_in(move: moves.Moves) -> tuple[str, ...]:
@@ -118,33 +116,32 @@ def _ranks_in(move: moves.Moves) -> tuple[str, ...]:
     return ()
 
 
-def _ranking(state: State, move: moves.Finish) -> Illegal | None:
+def _ranking(state: State, move: moves.Finish) -> Broken:
     """`ranking`: a result names every player once."""
-    if sorted(move.ranking) == list(range(state.seats)):
-        return None
-    missing = [state.name(seat) for seat in range(state.seats) if seat not in move.ranking]
-    twice = [state.name(seat) for seat in range(state.seats) if move.ranking.count(seat) > 1]
-    wrong = []
-    if missing:
-        wrong.append(say("{names} missing", names=listed(missing)))
-    if twice:
-        wrong.append(say("{names} named more than once", names=listed(twice)))
-    return impossible(
-        "ranking",
-        "The result names each of the {players} players once: {wrong}.",
-        players=state.seats,
-        wrong=listed(wrong),
-    )
+    if sorted(move.ranking) != list(range(state.seats)):
+        missing = [state.name(seat) for seat in range(state.seats) if seat not in move.ranking]
+        twice = [state.name(seat) for seat in range(state.seats) if move.ranking.count(seat) > 1]
+        wrong = []
+        if missing:
+            wrong.append(say("{names} missing", names=listed(missing)))
+        if twice:
+            wrong.append(say("{names} named more than once", names=listed(twice)))
+        yield impossible(
+            "ranking",
+            "The result names each of the {players} players once: {wrong}.",
+            players=state.seats,
+            wrong=listed(wrong),
+        )
 
 
 # ---------------------------------------------------------------- the others
 
 
-def _as_they_died(state: State, move: moves.Finish) -> Illegal | None:
+def _as_they_died(state: State, move: moves.Finish) -> Broken:
     """`ranking`: whoever is known to be dead has the place that their death gave them."""
     for seat, place in state.places_of_the_dead.items():
         if move.ranking[place - 1] != seat:
-            return breaks(
+            yield breaks(
                 "ranking",
                 "{name} died {nth}: that is place {place}, not {other}.",
                 name=state.name(seat),
@@ -152,13 +149,11 @@ def _as_they_died(state: State, move: moves.Finish) -> Illegal | None:
                 place=place,
                 other=move.ranking.index(seat) + 1,
             )
-    return None
 
 
-def _turn(state: State, move: moves.Play | moves.Guess | moves.Enemy | moves.Pass) -> Illegal | None:
+def _turn(state: State, move: moves.Play | moves.Guess | moves.Enemy | moves.Pass) -> Broken:
     if state.turn is not None and move.by != state.turn:
-        return not_your_turn(state, move.by, state.turn)
-    return None
+        yield not_your_turn(state, move.by, state.turn)
 
 
 GUARDS = (
@@ -181,4 +176,4 @@ GUARDS = (
     enemy_and_guess,
     _as_they_died,
 )
-"""One guard a rule: the broken rule, or None. Those that cannot be overruled stand first."""
+"""One guard a rule. Those that cannot be overruled stand first."""

@@ -8,7 +8,7 @@ What nobody entered is never held against a player.
 from collections.abc import Sequence
 
 from companion.game import LEGAL, Illegal, Ruling
-from companion.game_state import breaks, first_broken, impossible, not_your_turn, once_over
+from companion.game_state import Broken, breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.cv import cards, moves, words
 from companion.games.cv.paying import FREE_CARD
 from companion.games.cv.play import apply, start
@@ -27,62 +27,54 @@ def rule_on(state: State, move: moves.Moves) -> Ruling:
     return first_broken(GUARDS, state, move) or LEGAL
 
 
-def _phase(state: State, move: moves.Moves) -> Illegal | None:
+def _phase(state: State, move: moves.Moves) -> Broken:
     match move:
-        case moves.EnterScores():
-            return None
-        case moves.Begin() if state.bicycle is None:
-            return None
-        case moves.Begin():
-            name = state.name(state.bicycle or 0)
-            return impossible("phase", "The game has already begun: {name} has the Bicycle.", name=name)
+        case moves.Begin() if state.bicycle is not None:
+            name = state.name(state.bicycle)
+            yield impossible("phase", "The game has already begun: {name} has the Bicycle.", name=name)
+        case moves.Begin() | moves.EnterScores():
+            pass
         case _ if state.bicycle is None:
-            return impossible(
+            yield impossible(
                 "phase", "The game has not begun: first enter who has the Bicycle and which goals are public."
             )
         case moves.Final():
-            return None
+            pass
         case _ if state.now is None:
-            return impossible("phase", "The last round is over: now only the private goals are revealed.")
+            yield impossible("phase", "The last round is over: now only the private goals are revealed.")
         case moves.DeckOut() if moves.DECKS.index(move.deck) < state.decks_out:
-            return impossible("phase", "The {deck} deck has already run out.", deck=words.deck(move.deck))
-    return None
+            yield impossible("phase", "The {deck} deck has already run out.", deck=words.deck(move.deck))
 
 
-def _turn(state: State, move: moves.Acquire | moves.Roll | moves.Lose | moves.EndTurn) -> Illegal | None:
-    if move.by == state.turn or (isinstance(move, moves.Acquire) and move.how == "assistance"):
-        return None
-    return not_your_turn(state, move.by, state.turn or 0)
+def _turn(state: State, move: moves.Acquire | moves.Roll | moves.Lose | moves.EndTurn) -> Broken:
+    if move.by != state.turn and not (isinstance(move, moves.Acquire) and move.how == "assistance"):
+        yield not_your_turn(state, move.by, state.turn or 0)
 
 
-def _two_cards(state: State, move: moves.Acquire) -> Illegal | None:
+def _two_cards(state: State, move: moves.Acquire) -> Broken:
     if move.how != "assistance" and state.under_way.taken >= CARDS_A_TURN:
-        return breaks(
+        yield breaks(
             "two-cards",
             "{name} has taken {taken} cards this turn: {most} is the most.",
             name=state.name(move.by),
             taken=state.under_way.taken,
             most=CARDS_A_TURN,
         )
-    return None
 
 
-def _on_top(state: State, move: moves.Acquire) -> Illegal | None:
+def _on_top(state: State, move: moves.Acquire) -> Broken:
     if move.position and move.card.type in ("possession", "work"):
-        return breaks(
+        yield breaks(
             "on-top",
             "A {kind} card always goes on top: only health, knowledge and relationship cards go under others.",
             kind=cards.type_name(move.card.type),
         )
-    return None
 
 
-def _cost(state: State, move: moves.Acquire) -> Illegal | None:
-    if move.how != "cost":
-        return None
+def _cost(state: State, move: moves.Acquire) -> Broken:
     price = cards.cost(move.card)
-    if price and (missing := state.short_of(price)) != moves.NONE:
-        return breaks(
+    if move.how == "cost" and price and (missing := state.short_of(price)) != moves.NONE:
+        yield breaks(
             "cost",
             "{card} costs {symbols}: {name} is short of {missing}.",
             card=capital(cards.name(move.card)),
@@ -90,70 +82,65 @@ def _cost(state: State, move: moves.Acquire) -> Illegal | None:
             name=state.name(move.by),
             missing=words.symbols(missing),
         )
-    return None
 
 
-def _good_luck(state: State, move: moves.Acquire) -> Illegal | None:
+def _good_luck(state: State, move: moves.Acquire) -> Broken:
     if move.how == "good-luck" and state.under_way.fully_known and state.good_luck < FREE_CARD:
-        return breaks(
+        yield breaks(
             "good-luck",
             "A free card takes {price} good luck, and {name} has {left} left.",
             price=FREE_CARD,
             name=state.name(move.by),
             left=state.good_luck,
         )
-    return None
 
 
-def _early_retirement(state: State, move: moves.Acquire) -> Illegal | None:
+def _early_retirement(state: State, move: moves.Acquire) -> Broken:
     name = state.name(move.by)
     if move.card.number == cards.EARLY_RETIREMENT and not state.before(move.by).work:
         card = capital(cards.name(move.card))
-        return breaks(
+        yield breaks(
             "early-retirement",
             "{card} needs a work card from an earlier turn, and {name} has none.",
             card=card,
             name=name,
         )
     if move.card.type == "work" and move.by in state.retired:
-        return breaks("early-retirement", "{name} took Early retirement, and takes no more work cards.", name=name)
-    return None
+        yield breaks("early-retirement", "{name} took Early retirement, and takes no more work cards.", name=name)
 
 
-def _job_center(state: State, move: moves.Acquire) -> Illegal | None:
+def _job_center(state: State, move: moves.Acquire) -> Broken:
     if move.card.number == cards.JOB_CENTER and (work := len(state.before(move.by).work)):
-        return breaks(
+        yield breaks(
             "job-center",
             "{card} is for players without work, and {name} has {cards}.",
             card=capital(cards.name(move.card)),
             name=state.name(move.by),
             cards=words.cards_of(work, "work"),
         )
-    return None
 
 
-def _assistance(state: State, move: moves.Acquire) -> Illegal | None:
+def _assistance(state: State, move: moves.Acquire) -> Broken:
     if move.how == "assistance" and move.by not in state.assistance:
         name = state.name(move.by)
         if move.by in state.assisted:
-            return breaks("assistance", "{name} has already taken a card from this social assistance.", name=name)
+            yield breaks("assistance", "{name} has already taken a card from this social assistance.", name=name)
         if not state.decks_out:
-            return breaks("assistance", "No deck has run out yet, so nobody gets social assistance.")
-        return breaks(
+            yield breaks("assistance", "No deck has run out yet, so nobody gets social assistance.")
+        yield breaks(
             "assistance",
             "{name} gets no social assistance: when the deck ran out, nobody had twice as many cards.",
             name=name,
         )
-    return None
 
 
-def _misfortune_due(state: State, move: moves.EndTurn | moves.Lose) -> Illegal | None:
+def _misfortune_due(state: State, move: moves.EndTurn | moves.Lose) -> Broken:
     """Where the app does not know all of the bad luck, it asks for losses and insists on none."""
     now = state.under_way
     if not now.fully_known:
-        return None
+        return
     if isinstance(move, moves.EndTurn) and (due := state.losses_due):
-        return breaks(
+        yield breaks(
             "misfortune-due",
             "{name} has {number} bad luck: {cards} must still be lost, or saved by Life Insurance.",
             name=state.name(move.by),
@@ -166,46 +153,41 @@ def _misfortune_due(state: State, move: moves.EndTurn | moves.Lose) -> Illegal |
         if now.lost + state.avoided(due, saved) >= due:
             told = {"name": state.name(move.by), "number": now.bad_luck}
             if not due:
-                return breaks(
+                yield breaks(
                     "misfortune-due",
                     "{name} has {number} bad luck: it takes {most} to lose a card.",
                     **told,
                     most=MISFORTUNE,
                 )
-            return breaks(
+            yield breaks(
                 "misfortune-due",
                 "{name} has {number} bad luck: that costs {cards} and no more.",
                 **told,
                 cards=counted(due, "card"),
             )
-    return None
 
 
-def _too_many_dice(state: State, move: moves.Roll) -> Illegal | None:
+def _too_many_dice(state: State, move: moves.Roll) -> Broken:
     now = state.under_way
     most, name = now.dice if now.symbols_known else MOST_DICE, state.name(move.by)
     if (rolled := move.symbols.total) > most:
         told = {"dice": rolled, "name": name, "most": most}
         if most == MOST_DICE:
-            return breaks("too-many-dice", "That would be {dice} dice: {name} rolls {most} at most this turn.", **told)
-        return breaks("too-many-dice", "That would be {dice} dice: {name} rolls {most} this turn.", **told)
-    return None
+            yield breaks("too-many-dice", "That would be {dice} dice: {name} rolls {most} at most this turn.", **told)
+        yield breaks("too-many-dice", "That would be {dice} dice: {name} rolls {most} this turn.", **told)
 
 
-def _pension_fund(state: State, move: moves.Event) -> Illegal | None:
+def _pension_fund(state: State, move: moves.Event) -> Broken:
     if move.played.number == cards.PENSION_FUND and not state.old_age:
-        return breaks(
+        yield breaks(
             "pension-fund", "The Pension fund pays in old age: no card from the old age deck has come to the track yet."
         )
-    return None
 
 
-def _public_goals(state: State, move: moves.Begin | moves.EnterScores) -> Illegal | None:
+def _public_goals(state: State, move: moves.Begin | moves.EnterScores) -> Broken:
     goals, wanted = move.public_goals, state.seats - 1
-    if goals is None:
-        return None
-    if len(goals) != wanted:
-        return Illegal(
+    if goals is not None and len(goals) != wanted:
+        yield Illegal(
             "goal",
             later(
                 say_n,
@@ -216,21 +198,20 @@ def _public_goals(state: State, move: moves.Begin | moves.EnterScores) -> Illega
                 other=len(goals),
             ),
         )
-    if twice := _twice(goals):
-        return breaks(
+    if twice := _twice(goals or ()):
+        yield breaks(
             "goal", "{goal} cannot be turned up twice: there is one card of each goal.", goal=words.goal(twice)
         )
-    return None
 
 
-def _private_goals(state: State, move: moves.Final | moves.EnterScores) -> Illegal | None:
+def _private_goals(state: State, move: moves.Final | moves.EnterScores) -> Broken:
     goals: Sequence[int | None] = (
         move.private_goals if isinstance(move, moves.Final) else [pad.private_goal for pad in move.cvs]
     )
     public = state.public_goals if isinstance(move, moves.Final) or move.public_goals is None else move.public_goals
     for seat, goal in enumerate(goals):
         if goal in public:
-            return breaks(
+            yield breaks(
                 "goal",
                 "{goal} is a public goal: it cannot be {name}'s private goal.",
                 goal=words.goal(goal),
@@ -238,10 +219,9 @@ def _private_goals(state: State, move: moves.Final | moves.EnterScores) -> Illeg
             )
     if twice := _twice(goals):
         owners = listed([state.name(seat) for seat, goal in enumerate(goals) if goal == twice])
-        return breaks(
+        yield breaks(
             "goal", "{names} cannot share {goal}: there is one card of each goal.", names=owners, goal=words.goal(twice)
         )
-    return None
 
 
 def _twice(goals: Sequence[int | None]) -> int | None:
@@ -249,12 +229,12 @@ def _twice(goals: Sequence[int | None]) -> int | None:
     return next((goal for place, goal in enumerate(goals) if goal and goal in goals[:place]), None)
 
 
-def _stack(state: State, move: moves.Acquire | moves.Lose) -> Illegal | None:
+def _stack(state: State, move: moves.Acquire | moves.Lose) -> Broken:
     match move:
         case moves.Acquire() if move.card.type != "event":
             height = len(state.cvs[move.by].stack(move.card.type))
             if move.position > height:
-                return breaks(
+                yield breaks(
                     "stack",
                     "{name} has {cards}: nothing goes under {n}.",
                     name=state.name(move.by),
@@ -266,11 +246,10 @@ def _stack(state: State, move: moves.Acquire | moves.Lose) -> Illegal | None:
             if not state.cvs[move.by].older_than(new, move.type):
                 name, kind = state.name(move.by), cards.type_name(move.type)
                 if new > state.under_way.number:
-                    return breaks("stack", "{name} had no {kind} card that could be lost.", name=name, kind=kind)
-                return breaks(
+                    yield breaks("stack", "{name} had no {kind} card that could be lost.", name=name, kind=kind)
+                yield breaks(
                     "stack", "{name} had no {kind} card before this turn that could be lost.", name=name, kind=kind
                 )
-    return None
 
 
 GUARDS = (

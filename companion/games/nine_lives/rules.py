@@ -4,10 +4,10 @@ The printed rules are in the rulebook module in our own words; where they are
 silent, a house rule says which reading is in force.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from companion.game import LEGAL, Illegal, Ruling
-from companion.game_state import breaks, first_broken, impossible, not_your_turn, once_over
+from companion.game_state import Broken, breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import MOST_CARDS, MOST_CATS, all_cats, cat_card, cat_cards, one_cat
 from companion.games.nine_lives.piles import cards_of, pick, place_of
@@ -24,43 +24,43 @@ def rule_on(state: State, move: moves.Moves) -> Ruling:
         return broken
     if not broken and isinstance(move, (moves.Take, moves.Trade, moves.Pass)):
         return LEGAL  # a turn that keeps the rules only moves cards that lie there, so nothing is to be counted
-    return _box(state, move) or broken or LEGAL
+    return next(_box(state, move), broken) or LEGAL
 
 
-def _phase(state: State, move: moves.Moves) -> Illegal | None:
+def _phase(state: State, move: moves.Moves) -> Broken:
     """A round is dealt, then everybody bids, then everybody has a turn. One bidding too many has a rule of its own."""
     match move:
         case moves.Deal() if state.open and not state.to_come:
-            return impossible("phase", "Round {round} is under way: the bids are next.", round=state.round)
+            yield impossible("phase", "Round {round} is under way: the bids are next.", round=state.round)
         case moves.EnterPoints() | moves.EnterTableaus() | moves.Deal():
-            return None
+            pass
         case moves.Bid() if state.played_out:
-            return None
+            pass
         case _ if not state.open:
-            return impossible("phase", "Round {round} has not started: deal the alley first.", round=state.round)
+            yield impossible("phase", "Round {round} has not started: deal the alley first.", round=state.round)
         case moves.Pass() if state.rule("pass") == "off":
-            return impossible("phase", "Passing is not allowed at this table: take a card or trade for a cat.")
+            yield impossible("phase", "Passing is not allowed at this table: take a card or trade for a cat.")
         case moves.Take() | moves.Trade() | moves.Pass() if not state.to_come:
-            return impossible("phase", "Everybody bids first: the bids decide who goes first.")
-    return None
+            yield impossible("phase", "Everybody bids first: the bids decide who goes first.")
 
 
-def _box(state: State, move: moves.Moves) -> Illegal | None:
+def _box(state: State, move: moves.Moves) -> Broken:
     """More than any table has is a mistake; and it keeps every page small."""
     if isinstance(move, moves.EnterTableaus):
-        cats = {lot.cat for lots in move.tableaus for lot in lots if lot.cards}
-        return impossible("box", TOO_MANY_CATS, number=len(cats)) if len(cats) > MOST_CATS else None
-    after = apply(state, move)
-    if after.lying > max(MOST_CARDS, state.lying):
-        return impossible(
-            "box",
-            "{number} cards cannot lie on one table: three rounds bring {most} at most.",
-            number=after.lying,
-            most=MOST_CARDS,
-        )
-    if len(after.cats_there) > max(MOST_CATS, len(state.cats_there)):
-        return impossible("box", TOO_MANY_CATS, number=len(after.cats_there))
-    return None
+        cats: Collection[str] = {lot.cat for lots in move.tableaus for lot in lots if lot.cards}
+        most = MOST_CATS
+    else:
+        after = apply(state, move)
+        if after.lying > max(MOST_CARDS, state.lying):
+            yield impossible(
+                "box",
+                "{number} cards cannot lie on one table: three rounds bring {most} at most.",
+                number=after.lying,
+                most=MOST_CARDS,
+            )
+        cats, most = after.cats_there, max(MOST_CATS, len(state.cats_there))
+    if len(cats) > most:
+        yield impossible("box", TOO_MANY_CATS, number=len(cats))
 
 
 TOO_MANY_CATS = message(
@@ -68,63 +68,59 @@ TOO_MANY_CATS = message(
 )
 
 
-def _turn(state: State, move: moves.Moves) -> Illegal | None:
+def _turn(state: State, move: moves.Moves) -> Broken:
     match move:
         case moves.Deal() | moves.Bid() if state.to_come:
             names = listed(map(state.name, state.to_come))
-            return breaks("turn", "Some have not had their turn: {names}.", names=names)
+            yield breaks("turn", "Some have not had their turn: {names}.", names=names)
         case moves.Take() | moves.Trade() | moves.Pass() if move.by != state.turn:
-            return not_your_turn(state, move.by, state.to_come[0])
-    return None
+            yield not_your_turn(state, move.by, state.to_come[0])
 
 
-def _bid_each(state: State, move: moves.Bid) -> Illegal | None:
+def _bid_each(state: State, move: moves.Bid) -> Broken:
     silent = [state.name(seat) for seat in state.setup.seats if seat not in move.numbers]
     if silent:
-        return breaks("bid-each", "Everybody bids a card: {names} did not.", names=listed(silent))
+        yield breaks("bid-each", "Everybody bids a card: {names} did not.", names=listed(silent))
     if len(move.bids) > state.seats:
-        return breaks(
+        yield breaks(
             "bid-each",
             "Everybody bids one card: {number} are too many for {players} players.",
             number=len(move.bids),
             players=state.seats,
         )
-    return None
 
 
-def _bid_tie(state: State, move: moves.Bid) -> Illegal | None:
+def _bid_tie(state: State, move: moves.Bid) -> Broken:
     """Whether it is settled who goes first."""
     numbers = move.numbers
     if move.order is None:
         tied = [seat for rank in move.ranks if len(rank) > 1 for seat in rank]
-        if not tied or (state.rule("bid-tie") == "previous-order" and state.order):
-            return None
-        alike = listed(f"{state.name(seat)} ({numbers[seat]})" for seat in tied)
-        return breaks("bid-tie", "Equal numbers, {names}: choose who goes first.", names=alike)
-    if sorted(move.order) != list(numbers):
-        return breaks(
+        if tied and not (state.rule("bid-tie") == "previous-order" and state.order):
+            alike = listed(f"{state.name(seat)} ({numbers[seat]})" for seat in tied)
+            yield breaks("bid-tie", "Equal numbers, {names}: choose who goes first.", names=alike)
+    elif sorted(move.order) != list(numbers):
+        yield breaks(
             "bid-tie", "The order names each of the {players} players once, the lowest bid first.", players=state.seats
         )
-    for earlier, after in zip(move.order, move.order[1:]):
-        if numbers[earlier] > numbers[after]:
-            return breaks(
-                "bid-tie",
-                "{name} bid {bid} and {other} {more}: {name} goes before {other}.",
-                name=state.name(after),
-                bid=numbers[after],
-                other=state.name(earlier),
-                more=numbers[earlier],
-            )
-    return None
+    else:
+        for earlier, after in zip(move.order, move.order[1:]):
+            if numbers[earlier] > numbers[after]:
+                yield breaks(
+                    "bid-tie",
+                    "{name} bid {bid} and {other} {more}: {name} goes before {other}.",
+                    name=state.name(after),
+                    bid=numbers[after],
+                    other=state.name(earlier),
+                    more=numbers[earlier],
+                )
 
 
-def _in_alley(state: State, move: moves.Take | moves.Trade) -> Illegal | None:
+def _in_alley(state: State, move: moves.Take | moves.Trade) -> Broken:
     match move:
         case moves.Take() if place_of(state.alley, move.card) is None:
-            return Illegal("in-alley", later(_not_there, cat_card(move.card), move.card.number))
+            yield Illegal("in-alley", later(_not_there, cat_card(move.card), move.card.number))
         case moves.Trade() if not cards_of(state.alley, move.cat):
-            return Illegal("in-alley", later(_not_there, one_cat(move.cat)))
-    return None
+            yield Illegal("in-alley", later(_not_there, one_cat(move.cat)))
 
 
 def _not_there(card: str, number: int | None = None) -> str:
@@ -133,43 +129,40 @@ def _not_there(card: str, number: int | None = None) -> str:
     return say("There is no {card}, number {number}, in the alley.", card=card, number=number)
 
 
-def _equal_number(state: State, move: moves.Trade) -> Illegal | None:
-    if len(move.give) == (wanted := len(cards_of(state.alley, move.cat))):
-        return None
-    return breaks(
-        "equal-number",
-        "Trading for {cats} costs {cards}: {name} gave {number}.",
-        cats=all_cats(wanted, move.cat),
-        cards=counted(wanted, "card"),
-        name=state.name(move.by),
-        number=len(move.give),
-    )
+def _equal_number(state: State, move: moves.Trade) -> Broken:
+    if len(move.give) != (wanted := len(cards_of(state.alley, move.cat))):
+        yield breaks(
+            "equal-number",
+            "Trading for {cats} costs {cards}: {name} gave {number}.",
+            cats=all_cats(wanted, move.cat),
+            cards=counted(wanted, "card"),
+            name=state.name(move.by),
+            number=len(move.give),
+        )
 
 
-def _own_cards(state: State, move: moves.Trade) -> Illegal | None:
+def _own_cards(state: State, move: moves.Trade) -> Broken:
     name = state.name(move.by)
     if missing := pick(state.tableaus[move.by], move.give).missing:
-        return breaks("own-cards", "{name} does not have {cards} to give.", name=name, cards=cat_cards(missing))
+        yield breaks("own-cards", "{name} does not have {cards} to give.", name=name, cards=cat_cards(missing))
     if state.rule("same-cat-trade") == "off" and cards_of(move.give, move.cat):
-        return breaks(
+        yield breaks(
             "own-cards", "{name} must give other cats: at this table nobody trades a cat for the same cat.", name=name
         )
-    return None
 
 
-def _conservation(state: State, move: moves.Deal | moves.EnterTableaus | moves.Adjust) -> Illegal | None:
+def _conservation(state: State, move: moves.Deal | moves.EnterTableaus | moves.Adjust) -> Broken:
     """Cards move about, but become neither more nor fewer."""
     match move:
         case moves.Deal() if len(move.alley) != state.top_up:
-            return Illegal("conservation", later(_what_to_deal, state, len(move.alley)))
+            yield Illegal("conservation", later(_what_to_deal, state, len(move.alley)))
         case moves.EnterTableaus():
-            return _too_many(state, [sum(lot.cards for lot in entered) for entered in move.tableaus])
+            yield from _too_many(state, [sum(lot.cards for lot in entered) for entered in move.tableaus])
         case moves.Adjust() if move.alley is not None or move.tableaus is not None:
             after = apply(state, move)
             if gap := after.lying - state.cards:
-                return Illegal("conservation", later(_what_came, state.cards, after.lying, gap))
-            return _too_many(after, [len(tableau) for tableau in move.tableaus or ()])
-    return None
+                yield Illegal("conservation", later(_what_came, state.cards, after.lying, gap))
+            yield from _too_many(after, [len(tableau) for tableau in move.tableaus or ()])
 
 
 def _what_to_deal(state: State, dealt: int) -> str:
@@ -218,12 +211,11 @@ def _what_came(came: int, lying: int, gap: int) -> str:
     )
 
 
-def _too_many(state: State, sizes: Sequence[int]) -> Illegal | None:
+def _too_many(state: State, sizes: Sequence[int]) -> Broken:
     """Whether more cards lie before a seat than it can have taken."""
     for seat, size in enumerate(sizes):
         if size > state.most_cards(seat):
-            return Illegal("conservation", later(_more_than, state, seat, size))
-    return None
+            yield Illegal("conservation", later(_more_than, state, seat, size))
 
 
 def _more_than(state: State, seat: int, size: int) -> str:
@@ -247,19 +239,18 @@ def _more_than(state: State, seat: int, size: int) -> str:
     )
 
 
-def _round_over(state: State, move: moves.Bid) -> Illegal | None:
+def _round_over(state: State, move: moves.Bid) -> Broken:
     if state.played_out:
-        return breaks(
+        yield breaks(
             "round-over",
             "A hand has {cards}, so round {round} had its last bidding.",
             cards=counted(state.hand, "card"),
             round=state.round - 1,
         )
-    return None
 
 
 GUARDS = (
     once_over, _phase,  # final, as is `_box`: no overruling gets past them
     _round_over, _turn, _bid_each, _bid_tie, _in_alley, _equal_number, _own_cards, _conservation,
 )  # fmt: skip
-"""One guard a rule, each with None where it holds, in the rulebook's order."""
+"""One guard a rule, in the rulebook's order."""

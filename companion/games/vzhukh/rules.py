@@ -5,7 +5,7 @@ and cards are only counted against what has been shown.
 """
 
 from companion.game import LEGAL, Illegal, Ruling, Setup
-from companion.game_state import breaks, first_broken, impossible, not_your_turn, once_over
+from companion.game_state import Broken, breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import (
     COPIES,
@@ -39,90 +39,85 @@ def rule_on(state: State, move: moves.Moves) -> Ruling:
     return first_broken(GUARDS, state, move) or LEGAL
 
 
-def _phase(state: State, move: moves.Moves) -> Illegal | None:
+def _phase(state: State, move: moves.Moves) -> Broken:
     match move:
         case moves.Deal() if state.under_way:
-            return impossible("phase", "Round {number} has already begun.", number=state.round)
+            yield impossible("phase", "Round {number} has already begun.", number=state.round)
         case moves.Penalties() | moves.Deal():
-            return None
+            pass
         case _ if not state.under_way:
-            return impossible("phase", "Round {number} is not dealt yet.", number=state.round)
+            yield impossible("phase", "Round {number} is not dealt yet.", number=state.round)
         case moves.Adjust():
-            return None
+            pass
         case moves.EndRound() if not state.attack and not state.ending:
             holders = listed(map(state.name, state.holders))
-            return impossible("phase", "{names} still hold cards: the round goes on.", names=holders)
+            yield impossible("phase", "{names} still hold cards: the round goes on.", names=holders)
         case moves.Attack() | moves.NoAttack() | moves.EndRound() if state.attack:
             name = state.name(state.attack.on)
             cards = state.attack.said
-            return impossible("phase", "{name} has to answer the attack of {cards} first.", name=name, cards=cards)
+            yield impossible("phase", "{name} has to answer the attack of {cards} first.", name=name, cards=cards)
         case moves.EndRound():
-            return None
+            pass
         case _ if state.ending:
-            return Illegal("phase", later(_why_it_ends, state), final=True)
+            yield Illegal("phase", later(_why_it_ends, state), final=True)
         case moves.Pass() | moves.Defend() | moves.Take() if not state.attack:
             name = state.name(state.lead)
-            return impossible("phase", "There is no attack to answer: it is {name}'s turn to attack.", name=name)
-    return None
+            yield impossible("phase", "There is no attack to answer: it is {name}'s turn to attack.", name=name)
 
 
-def _joker_lead(state: State, move: moves.Joker) -> Illegal | None:
-    if state.attack:
-        return None
-    return impossible(
-        "joker-lead", "A joker only answers an attack: it is {name}'s turn to attack.", name=state.name(state.lead)
-    )
+def _joker_lead(state: State, move: moves.Joker) -> Broken:
+    if not state.attack:
+        yield impossible(
+            "joker-lead", "A joker only answers an attack: it is {name}'s turn to attack.", name=state.name(state.lead)
+        )
 
 
-def _hocus_pocus_card(state: State, move: moves.Joker) -> Illegal | None:
+def _hocus_pocus_card(state: State, move: moves.Joker) -> Broken:
     """Final: no card can come out of the discard pile that does not lie there."""
-    if move.joker != "hocus-pocus" or not state.attack:
-        return None
-    number = state.attack.number
-    if state.in_discard(number):
-        return None
-    return impossible(
-        "hocus-pocus-card",
-        "Hocus-pocus takes {card} from the discard pile, but there is none.",
-        card=with_article(number),
-    )
+    if move.joker == "hocus-pocus" and state.attack and not state.in_discard(state.attack.number):
+        yield impossible(
+            "hocus-pocus-card",
+            "Hocus-pocus takes {card} from the discard pile, but there is none.",
+            card=with_article(state.attack.number),
+        )
 
 
-def _larger_than_the_deck(state: State, move: moves.Pass | moves.Joker) -> Illegal | None:
+def _larger_than_the_deck(state: State, move: moves.Pass | moves.Joker) -> Broken:
     """Final: an attack cannot have more cards than there are."""
     lying = move.count + (state.attack.count if state.attack else 0)
-    if lying <= DECK or (isinstance(move, moves.Joker) and move.joker != "hocus-pocus"):
-        return None
-    return impossible(
-        "card-count", "That would be an attack of {number} cards: the whole deck has {deck}.", number=lying, deck=DECK
-    )
+    if lying > DECK and not (isinstance(move, moves.Joker) and move.joker != "hocus-pocus"):
+        yield impossible(
+            "card-count",
+            "That would be an attack of {number} cards: the whole deck has {deck}.",
+            number=lying,
+            deck=DECK,
+        )
 
 
 def _turn(
     state: State, move: moves.Attack | moves.NoAttack | moves.Pass | moves.Joker | moves.Defend | moves.Take
-) -> Illegal | None:
-    if move.by == state.turn:
-        return None
-    if not state.attack:
-        return not_your_turn(state, move.by, state.lead)
-    on, by = state.name(state.attack.on), state.name(move.by)
-    return breaks(
-        "turn", "The attack of {cards} is on {name}, not on {other}.", cards=state.attack.said, name=on, other=by
-    )
+) -> Broken:
+    if move.by != state.turn and state.attack:
+        on, by = state.name(state.attack.on), state.name(move.by)
+        yield breaks(
+            "turn", "The attack of {cards} is on {name}, not on {other}.", cards=state.attack.said, name=on, other=by
+        )
+    elif move.by != state.turn:
+        yield not_your_turn(state, move.by, state.lead)
 
 
-def _starter(state: State, move: moves.Deal) -> Illegal | None:
+def _starter(state: State, move: moves.Deal) -> Broken:
     if move.first in state.starters:
-        return None
+        return
     names, other = listed(map(state.name, state.starters)), state.name(move.first)
     if state.rule("next-first") == "total":
-        return breaks(
+        yield breaks(
             "starter",
             "The player with the most penalty points in all rounds together begins: {names}, not {other}.",
             names=names,
             other=other,
         )
-    return breaks(
+    yield breaks(
         "starter",
         "The player with the most penalty points in round {number} begins: {names}, not {other}.",
         number=state.round - 1,
@@ -131,88 +126,80 @@ def _starter(state: State, move: moves.Deal) -> Illegal | None:
     )
 
 
-def _same_number(state: State, move: moves.Pass) -> Illegal | None:
-    if not state.attack or move.number in (None, state.attack.number):
-        return None
-    return breaks(
-        "same-number",
-        "An attack of {number}s is passed on with {number}s, not with {other}s.",
-        number=state.attack.number,
-        other=move.number,
-    )
+def _same_number(state: State, move: moves.Pass) -> Broken:
+    if state.attack and move.number not in (None, state.attack.number):
+        yield breaks(
+            "same-number",
+            "An attack of {number}s is passed on with {number}s, not with {other}s.",
+            number=state.attack.number,
+            other=move.number,
+        )
 
 
-def _other_number(state: State, move: moves.Defend) -> Illegal | None:
-    if not state.attack or move.number not in state.attack.cards:
-        return None
-    card = with_article(move.number)
-    return Illegal("other-number", later(_beats_itself, card))
+def _other_number(state: State, move: moves.Defend) -> Broken:
+    if state.attack and move.number in state.attack.cards:
+        card = with_article(move.number)
+        yield Illegal("other-number", later(_beats_itself, card))
 
 
-def _greater(state: State, move: moves.Defend) -> Illegal | None:
-    if not state.attack or move.sum > state.attack.sum:
-        return None
-    return Illegal("greater", later(_what_would_beat, state, state.attack, move))
+def _greater(state: State, move: moves.Defend) -> Broken:
+    if state.attack and move.sum <= state.attack.sum:
+        yield Illegal("greater", later(_what_would_beat, state, state.attack, move))
 
 
-def _last_with_cards(state: State, move: moves.Pass | moves.Joker) -> Illegal | None:
+def _last_with_cards(state: State, move: moves.Pass | moves.Joker) -> Broken:
     if state.holders != (move.by,):
-        return None
+        return
     name = state.name(move.by)
     if isinstance(move, moves.Pass):
-        return breaks("last-with-cards", "{name} is the last with cards: nobody is left to pass to.", name=name)
-    return breaks("last-with-cards", "{name} is the last with cards: jokers can no longer be played.", name=name)
+        yield breaks("last-with-cards", "{name} is the last with cards: nobody is left to pass to.", name=name)
+    yield breaks("last-with-cards", "{name} is the last with cards: jokers can no longer be played.", name=name)
 
 
-def _card_count(
-    state: State, move: moves.Attack | moves.Defend | moves.Pass | moves.Joker | moves.EndRound
-) -> Illegal | None:
+def _card_count(state: State, move: moves.Attack | moves.Defend | moves.Pass | moves.Joker | moves.EndRound) -> Broken:
     match move:
         case moves.Attack() | moves.Defend():
-            return _too_many(state, move.number, move.count)
+            yield from _too_many(state, move.number, move.count)
         case moves.Pass() if state.attack:
-            return _too_many(state, state.attack.number, move.count)
+            yield from _too_many(state, state.attack.number, move.count)
         case moves.Joker():
-            return _too_many_jokers(state, move.count)
+            yield from _too_many_jokers(state, move.count)
         case moves.EndRound() if state.deck:  # without it all cards have to come out, see _hands_left
-            left = zip(NUMBERS, _together(move.hands))
-            numbers = (_too_many(state, number, count) for number, count in left)
-            return next(filter(None, numbers), None) or _too_many_jokers(state, _jokers(move.hands))
-    return None
+            for number, count in zip(NUMBERS, _together(move.hands)):
+                yield from _too_many(state, number, count)
+            yield from _too_many_jokers(state, _jokers(move.hands))
 
 
-def _hand(state: State, move: moves.Attack | moves.Pass | moves.Defend | moves.Joker) -> Illegal | None:
+def _hand(state: State, move: moves.Attack | moves.Pass | moves.Defend | moves.Joker) -> Broken:
     held = state.hands[move.by]
     if move.count <= held:
-        return None
+        return
     name = state.name(move.by)
     if held:
-        return breaks("hand", "{name} only has {cards}.", name=name, cards=_cards(held))
-    return breaks("hand", "{name} has no cards.", name=name)
+        yield breaks("hand", "{name} only has {cards}.", name=name, cards=_cards(held))
+    yield breaks("hand", "{name} has no cards.", name=name)
 
 
-def _hands_left(state: State, move: moves.EndRound) -> Illegal | None:
+def _hands_left(state: State, move: moves.EndRound) -> Broken:
     for seat, (hand, held) in enumerate(zip(move.hands, state.hands)):
         if hand.size != held:
-            return Illegal("hands-left", later(_not_as_many, state.name(seat), _cards(held), hand.size))
+            yield Illegal("hands-left", later(_not_as_many, state.name(seat), _cards(held), hand.size))
     if not state.deck and (off := _off_the_whole_deck(state, move.hands)):
-        return breaks("hands-left", "With these hands the deck is not complete: {cards}.", cards=listed(off))
-    return None
+        yield breaks("hands-left", "With these hands the deck is not complete: {cards}.", cards=listed(off))
 
 
-def _penalty_sum(state: State, move: moves.Penalties) -> Illegal | None:
+def _penalty_sum(state: State, move: moves.Penalties) -> Broken:
     for seat, points in enumerate(move.points):
         if not can_be_made(points):
-            return breaks("penalty-sum", "No cards add up to {name}'s {points}.", name=state.name(seat), points=points)
+            yield breaks("penalty-sum", "No cards add up to {name}'s {points}.", name=state.name(seat), points=points)
     together = sum(move.points)
     if not can_be_made(together):
-        return breaks(
+        yield breaks(
             "penalty-sum",
             "The round adds up to {points}, which no cards make: all of them together are {all}.",
             points=together,
             all=EVERYTHING,
         )
-    return None
 
 
 # ---------------------------------------------------------------- what the sentences need
@@ -257,29 +244,27 @@ def _what_would_beat(state: State, attack: Waiting, move: moves.Defend) -> str:
     )
 
 
-def _too_many(state: State, number: int, count: int) -> Illegal | None:
+def _too_many(state: State, number: int, count: int) -> Broken:
     """More cards of a number than nobody has shown yet."""
-    if count <= state.copies_left(number):
-        return None
-    return breaks(
-        "card-count",
-        "That would be {count} {number}s in this round: there are only {all}.",
-        count=spelled(state.seen(number) + count),
-        number=number,
-        all=spelled(COPIES[number]),
-    )
+    if count > state.copies_left(number):
+        yield breaks(
+            "card-count",
+            "That would be {count} {number}s in this round: there are only {all}.",
+            count=spelled(state.seen(number) + count),
+            number=number,
+            all=spelled(COPIES[number]),
+        )
 
 
-def _too_many_jokers(state: State, count: int) -> Illegal | None:
+def _too_many_jokers(state: State, count: int) -> Broken:
     seen = state.jokers + count
-    if seen <= JOKERS:
-        return None
-    return breaks(
-        "card-count",
-        "That would be {count} jokers in this round: there are only {all}.",
-        count=spelled(seen),
-        all=spelled(JOKERS),
-    )
+    if seen > JOKERS:
+        yield breaks(
+            "card-count",
+            "That would be {count} jokers in this round: there are only {all}.",
+            count=spelled(seen),
+            all=spelled(JOKERS),
+        )
 
 
 def _off_the_whole_deck(state: State, hands: tuple[moves.Hand, ...]) -> list[str]:
@@ -340,4 +325,4 @@ GUARDS = (
     _hands_left,
     _penalty_sum,
 )
-"""One guard a rule, each with None where it is kept: what nobody can overrule first, then in the rulebook's order."""
+"""One guard a rule: what nobody can overrule first, then in the rulebook's order."""
