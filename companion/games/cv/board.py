@@ -28,20 +28,6 @@ DRAFT = {
 """By the number of players."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tops:
-    """The active cards of all stacks of one kind, a seat each, as they lie there."""
-
-    tokens: tuple[moves.Symbols | None, ...]
-    counts: tuple[int, ...]
-    titles: tuple[str, ...]
-    """The card's title; the kind where it is not known."""
-    plain: tuple[str, ...]
-    """The class of a title that is not known."""
-    empty: tuple[str, ...]
-    """The class of a stack without cards."""
-
-
 @dataclass(frozen=True)
 class Board:
     """A state, as the pages read it."""
@@ -59,30 +45,7 @@ class Board:
             ("deck", say("Lay five cards on the track")),
         )
 
-    @property
-    def public_goals(self) -> int:
-        """How many goals are public."""
-        return self.state.seats - 1
-
     # ------------------------------------------------------------ cards
-
-    @cached_property
-    def tops(self) -> dict[moves.Kind, Tops]:
-        """The active cards of all stacks, by their kind."""
-        return {kind: self._tops(kind) for kind in moves.KINDS}
-
-    def _tops(self, kind: moves.Kind) -> Tops:
-        stacks = [cv.stack(kind) for cv in self.state.cvs]
-        tops = tuple(stack[-1].card if stack else None for stack in stacks)
-        titles = [words.hyphenated(cards.title(card)) if card else "" for card in tops]
-        untitled = words.hyphenated(capital(cards.type_name(kind)))
-        return Tops(
-            tuple(card.tokens if card else None for card in tops),
-            tuple(map(len, stacks)),
-            tuple(title or untitled for title in titles),
-            tuple("" if title else " plain-kind" for title in titles),
-            tuple("" if stack else " empty" for stack in stacks),
-        )
 
     def listed(self, seat: int, kind: moves.Kind) -> tuple[Laid, ...]:
         """The cards of a stack that are named one by one, the active one first; none where nobody entered any name."""
@@ -156,17 +119,9 @@ class Board:
             "Cards on the track are numbered {low} to {high}: there is no {number}.", low=low, high=high, number=number
         )
 
-    def ways(self, seat: int) -> dict[str, str]:
-        """What a seat may take a card for: (value, words)."""
-        return {way: say(words.WAYS[way]) for way in self.state.ways(seat)}
-
     def tallest(self, seat: int) -> int:
         """Cards in the tallest of the stacks where a card may go under others."""
         return max(len(self.state.cvs[seat].stack(kind)) for kind in moves.TABLES)
-
-    def room_under(self, seat: int, card: moves.Card) -> int:
-        """Cards of its stack that a card may go under."""
-        return len(self.state.cvs[seat].stack(card.type)) if card.type in moves.TABLES else 0
 
     def untold(self, reports: Sequence[Any]) -> dict[int, tuple[int, moves.Acquire]]:
         """Of each seat's newest turn, its last card of which only the type was entered: (entry, move), by the seat.
@@ -177,13 +132,12 @@ class Board:
         found: dict[int, tuple[int, moves.Acquire]] = {}
         ends = {seat: int(seat != self.state.turn) for seat in range(self.state.seats)}
         for report in reversed(reports) if self.state.now else ():
-            move = report.move
-            if isinstance(move, moves.EndTurn) and move.by in ends:
-                ends[move.by] -= 1
-                if ends[move.by] < 0:
-                    del ends[move.by]
-            elif isinstance(move, moves.Acquire) and move.by in ends and move.by not in found and _is_untold(move.card):
-                found[move.by] = report.number, move
+            match report.move:
+                case moves.EndTurn(by=seat):
+                    ends[seat] -= 1
+                case moves.Acquire(by=seat, card=card) if ends[seat] >= 0:
+                    if card == moves.Card(card.type, points=card.points):
+                        found.setdefault(seat, (report.number, report.move))
         return found
 
     # ------------------------------------------------------------ the turn
@@ -215,11 +169,6 @@ class Board:
             short = words.symbols(missing)
             return say("upkeep: {symbols}, {missing} short", symbols=words.symbols(owed), missing=short)
         return say("upkeep: {symbols}", symbols=words.symbols(owed))
-
-    @property
-    def asks_before_the_end(self) -> bool:
-        """Whether something is to be settled before the turn ends: cards lost, or a deck that ran out."""
-        return bool(self.state.losses_due or self.state.running_out)
 
     @property
     def bad_luck(self) -> str:
@@ -269,8 +218,3 @@ class Board:
         if self.state.rule("jack-bad-luck") == "off":
             return say("For Jack of all trades: one point each, bad luck not counted.")
         return say("For Jack of all trades: one point each.")
-
-
-def _is_untold(card: moves.Card) -> bool:
-    """Whether nothing but a card's type, and a possession's points, was entered."""
-    return card == moves.Card(card.type, points=card.points)

@@ -18,29 +18,36 @@ MOST_TOKENS = 19
 """More tokens than that never lie on five cards."""
 
 
-def tokens_asked(state: State) -> dict[int, Count]:
+Asked = tuple[tuple[int, Count], ...]
+"""A field a seat."""
+
+
+def tokens_asked(state: State) -> Asked:
     """The fields for the tokens of the seats where nobody knows them."""
     label = message("Tokens on {name}'s top cards, for Jack of all trades")
-    return {
-        seat: Count(f"cvs[{seat}].tokens", say(label, name=name), 0, MOST_TOKENS)
+    return tuple(
+        (seat, Count(f"cvs[{seat}].tokens", say(label, name=name), 0, MOST_TOKENS))
         for seat, name in enumerate(state.setup.names)
         if unknown.tokens(state, seat)
-    }
+    )
 
 
-def points_asked(state: State) -> dict[int, Count]:
+def points_asked(state: State) -> Asked:
     """The fields for the points on the possessions that were entered without any."""
     label = message("Points on {name}'s {card}")
     found = {seat: unknown.pointless(state.cvs[seat]) for seat in state.setup.seats if unknown.points(state, seat)}
-    return {
-        seat: Count(
-            f"cvs[{seat}].missing_points",
-            say(label, name=state.name(seat), card=unknown.pointless_name(state.cvs[seat])),
-            0,
-            15 if len(without) == 1 else 99,
+    return tuple(
+        (
+            seat,
+            Count(
+                f"cvs[{seat}].missing_points",
+                say(label, name=state.name(seat), card=unknown.pointless_name(state.cvs[seat])),
+                0,
+                15 if len(without) == 1 else 99,
+            ),
         )
         for seat, without in found.items()
-    }
+    )
 
 
 def tops_asked(state: State) -> dict[Doubling, Pick]:
@@ -52,22 +59,6 @@ def tops_asked(state: State) -> dict[Doubling, Pick]:
             label = say("{card} on top of {kind} cards", card=cards.title_of(number), kind=cards.type_name(kind))
             asked[kind] = Pick(f"doubled.{kind}", label, (((), say("nobody's")), *owners))
     return asked
-
-
-@dataclass(frozen=True)
-class TopQuestion:
-    """On whose stack does a card lie on top? `given`: a seat's number, `NOBODY`, or "" where nobody answered."""
-
-    kind: Doubling
-    field: Pick
-    given: str
-
-    @property
-    def choices(self) -> tuple[tuple[str, int | None, str], ...]:
-        """(answer, seat, words): the seats first, nobody last."""
-        nobody, *seats = self.field.choices
-        owners = ((str(seat), seat, words) for (seat,), words in seats)
-        return (*owners, (NOBODY, None, nobody[1]))
 
 
 @dataclass(frozen=True)
@@ -93,30 +84,35 @@ class FinalForm:
         return tuple(seat if seat in self.hidden else self.hidden[0] for seat in self.state.setup.seats)
 
     @cached_property
-    def tokens(self) -> tuple[tuple[int, Count], ...]:
-        """Tokens, of the seats for which Jack of all trades counts them: (seat, field) each."""
+    def tokens(self) -> Asked:
+        """Tokens, of the seats for which Jack of all trades counts them."""
         everybody = unknown.JACK_OF_ALL_TRADES in self.state.public_goals
         return tuple(
             (seat, field)
-            for seat, field in tokens_asked(self.state).items()
+            for seat, field in tokens_asked(self.state)
             if everybody or self.goal(seat) == str(unknown.JACK_OF_ALL_TRADES)
         )
 
     @cached_property
-    def points(self) -> tuple[tuple[int, Count], ...]:
-        """Points on possessions that were entered without any: (seat, field) each."""
-        return tuple(points_asked(self.state).items())
+    def points(self) -> Asked:
+        """Points on possessions that were entered without any."""
+        return points_asked(self.state)
 
     @cached_property
-    def tops(self) -> tuple[TopQuestion, ...]:
-        """Who has the cards on top that count twice."""
-        return tuple(self._top(kind, field) for kind, field in tops_asked(self.state).items())
+    def tops(self) -> dict[Doubling, Pick]:
+        """Who has the cards on top that count twice, by the stack."""
+        return tops_asked(self.state)
+
+    def owner(self, kind: Doubling) -> str:
+        """On whose stack that card lies: a seat's number, `NOBODY`, or "" where nobody answered."""
+        given = self.answer(self.ask, self.tops[kind].name)
+        return given.strip("[](),") or given and NOBODY  # as a form keeps it, or as a move that is corrected has it
 
     @property
     def unanswered(self) -> int:
         """Questions without an answer so far."""
         numbers = [self.answer(self.ask, field.name) for _, field in (*self.tokens, *self.points)]
-        return [*numbers, *(top.given for top in self.tops)].count("")
+        return [*numbers, *map(self.owner, self.tops)].count("")
 
     def extra(self, seat: int) -> int:
         """Points that the table adds for a seat."""
@@ -140,17 +136,10 @@ class FinalForm:
         if self.tokens or self.points:
             move["cvs"] = [{} for _ in seats]
         if self.tops:
-            move["doubled"] = {top.kind: _owners(top.given) for top in self.tops if top.given}
+            move["doubled"] = {kind: _owners(owner) for kind in self.tops if (owner := self.owner(kind))}
         return move
 
-    def _top(self, kind: Doubling, field: Pick) -> TopQuestion:
-        given = self.answer(self.ask, field.name)
-        seat = given.strip("[](),")  # as a form keeps it, or as a move that is corrected has it
-        return TopQuestion(kind, field, seat or (NOBODY if given else ""))
 
-
-def _owners(given: str) -> list[int]:
+def _owners(owner: str) -> list[int]:
     """The seats that an answer names; text that is no seat's number is taken for the first seat, and judged as that."""
-    if given == NOBODY:
-        return []
-    return [int(given) if given.isdecimal() else 0]
+    return [] if owner == NOBODY else [int(owner) if owner.isdecimal() else 0]

@@ -124,9 +124,9 @@ def forms_of_the_table(state: State) -> Iterator[Ask]:
             Pick(f"private_goals[{seat}]", say("{name}'s private goal", name=name), goals) for seat, name in seats
         )
         missing: tuple[Field, ...] = (
-            *tokens_asked(state).values(),
+            *(field for _, field in tokens_asked(state)),
             *tops_asked(state).values(),
-            *points_asked(state).values(),
+            *(field for _, field in points_asked(state)),
         )
         cvs = (moves.Answers(),) * state.seats if missing else None
         final = moves.Final(_free_goals(state), cvs=cvs)

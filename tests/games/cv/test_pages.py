@@ -283,6 +283,12 @@ def test_a_card_can_be_laid_under_any_card_of_its_stack(app, height):
     here.tell(told, position=str(height))
 
 
+def test_a_work_card_goes_on_top_and_nothing_else_is_offered(app):
+    here = lives(app, 2, {"move": "adjust", "cvs": [{"work": 3, "knowledge": 5}, {}]})
+    page = here.page(where="?take=0&next=1.0&card=28")
+    assert "company for you" in page and 'name="position"' not in page
+
+
 def test_what_nobody_answers_is_a_question_mark_on_sheet_board_why_and_tv(app):
     here = final(app, KNOWLEDGE, **UNKNOWN)
     counts_points(here)
