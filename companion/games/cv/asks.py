@@ -102,11 +102,8 @@ def _taps(state: State, seat: int | None) -> Iterator[moves.Moves]:
         return
     if seat in state.assistance:
         yield from _acquisitions(seat, "assistance")
-    if seat == state.turn:
-        yield from _taps_of_a_turn(state, seat)
-
-
-def _taps_of_a_turn(state: State, seat: int) -> Iterator[moves.Moves]:
+    if seat != state.turn:
+        return
     if state.losses_due:
         yield from (moves.Lose(seat, "misfortune", kind) for kind in moves.KINDS)
         if state.hands[seat]:

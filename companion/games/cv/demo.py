@@ -40,7 +40,8 @@ def _wishes(state: State, seat: int, random: Random) -> Iterator[moves.Moves]:
     if now.roll is None and not now.taken:
         yield moves.Roll(seat, _thrown(now.dice, random))
     if not now.taken and state.hands[seat] and random.random() < PLAYS_EVENT:
-        yield moves.Event(seat, moves.Card("event", random.choice(_events(state))))
+        events = [cards.ZOO_TRIP, *cards.LIFE_INSURANCE, *([cards.PENSION_FUND] if state.old_age else [])]
+        yield moves.Event(seat, moves.Card("event", random.choice(events)))
     if state.losses_due and now.taken:
         yield from _of_kind(state, seat, moves.Lose, random)
     if now.taken == 0 or (now.taken < CARDS_A_TURN and random.random() < SECOND_CARD):
@@ -71,8 +72,3 @@ def _take(state: State, seat: int, how: moves.How, random: Random) -> moves.Acqu
     kind, title = random.choice(new) if new else ("health", "")
     points = random.randint(1, MOST_POINTS) if kind == "possession" else None
     return moves.Acquire(seat, moves.Card(kind, title=title, points=points), how)
-
-
-def _events(state: State) -> list[int]:
-    """Events that may be in a hand now."""
-    return [cards.ZOO_TRIP, *cards.LIFE_INSURANCE, *([cards.PENSION_FUND] if state.old_age else [])]

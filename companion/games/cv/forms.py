@@ -29,13 +29,12 @@ def forms_of_a_seat(state: State, seat: int) -> Iterator[Ask]:
     if ways := state.ways(seat):
         yield from _take_forms(seat, ways)
     if seat == state.turn:
-        yield from _forms_of_a_turn(state, state.under_way)
+        yield from _forms_of_a_turn(state, seat, state.under_way)
     if state.hands[seat]:
         yield _event_form(seat)
 
 
-def _forms_of_a_turn(state: State, now: Turn) -> Iterator[Ask]:
-    seat = now.seat
+def _forms_of_a_turn(state: State, seat: int, now: Turn) -> Iterator[Ask]:
     dice = _symbols("symbols", message("Dice with {symbol}"), now.dice)
     yield Ask(now.how_to_roll, moves.Roll(seat, moves.NONE), dice)
     kinds = tuple((kind, cards.type_name(kind)) for kind in moves.KINDS if state.cvs[seat].stack(kind))
@@ -114,7 +113,7 @@ def forms_of_the_table(state: State) -> Iterator[Ask]:
             moves.Begin(0, tuple(GOALS)[: state.seats - 1]),
             (
                 Pick("bicycle", say("Who has the bicycle"), seats),
-                *(Pick(f"public_goals[{place}]", say("Public goal"), goals) for place in range(state.seats - 1)),
+                *_public_picks(state.seats - 1, goals),
                 Count("bicycle_points", say("Points printed on the bicycle"), 0, 9),
             ),
             blank=True,
@@ -161,9 +160,13 @@ def _score_fields(names: tuple[str, ...], goals: tuple[tuple[int, str], ...], sp
         for kind in moves.KINDS:
             label = say("{name}'s {kind} cards", name=name, kind=cards.type_name(kind))
             fields.append(Count(f"cvs[{seat}].{kind}", label, 0, STACK))
-        printed = say("Points on {name}'s possessions", name=name)
-        fields.append(Count(f"cvs[{seat}].possession_points", printed, 0, 99))
-        fields.append(Count(f"cvs[{seat}].tokens", say("{name}'s tokens", name=name), 0, 40))
-        fields.append(Pick(f"cvs[{seat}].private_goal", say("{name}'s private goal", name=name), goals))
-    fields += [Pick(f"public_goals[{place}]", say("Public goal"), goals) for place in range(len(names) - 1)]
-    return tuple(fields)
+        fields += (
+            Count(f"cvs[{seat}].possession_points", say("Points on {name}'s possessions", name=name), 0, 99),
+            Count(f"cvs[{seat}].tokens", say("{name}'s tokens", name=name), 0, 40),
+            Pick(f"cvs[{seat}].private_goal", say("{name}'s private goal", name=name), goals),
+        )
+    return (*fields, *_public_picks(len(names) - 1, goals))
+
+
+def _public_picks(number: int, goals: tuple[tuple[int, str], ...]) -> Iterator[Pick]:
+    return (Pick(f"public_goals[{place}]", say("Public goal"), goals) for place in range(number))

@@ -15,13 +15,10 @@ FREE_CARD = 3
 class Purse(msgspec.Struct, frozen=True):
     """What a turn can pay with."""
 
-    own: Symbols
-    """On dice and tokens."""
-    events: Symbols = NONE
-    helping: int = 0
-    """Symbols of the owner's choice, luck excepted, that active cards help out with."""
-    lucky_events: bool = False
-    """Whether good luck on events counts for a free card."""
+    symbols: Symbols
+    """On dice, tokens and events; "any" are also those of the owner's choice that active cards help out with."""
+    luck: int
+    """The good luck among them that counts for a free card."""
 
 
 class Purchase(msgspec.Struct, frozen=True):
@@ -78,13 +75,9 @@ def _demands(bought: Purchases) -> Iterator[Purchase]:
 
 def _covers(purse: Purse, demand: Purchase) -> bool:
     """Whether the purse pays a demand with nothing lent."""
-    own, events, cost = purse.own, purse.events, demand.cost
-    for_free_cards = own.good_luck + (events.good_luck if purse.lucky_events else 0)
-    if demand.luck > for_free_cards or demand.luck + cost.good_luck > own.good_luck + events.good_luck:
+    have, cost = purse.symbols, demand.cost
+    if demand.luck > purse.luck or demand.luck + cost.good_luck > have.good_luck or cost.bad_luck > have.bad_luck:
         return False
-    if cost.bad_luck > own.bad_luck + events.bad_luck:
-        return False
-    have = own + events
     missing, over = cost.beyond(have).four, have.beyond(cost).four
-    of_choice = have.any + purse.helping - missing
+    of_choice = have.any - missing
     return of_choice >= 0 and cost.any <= over + of_choice

@@ -53,7 +53,8 @@ def sheet(state: State) -> ScoreSheet:
     if not state.over:
         return ScoreSheet(rows, (), totals, rules=("winner",), instead=instead)
     sizes = [cv.size for cv in state.cvs]
-    winners = _winners(sizes, totals)
+    position = [(total, -size) for total, size in zip(totals, sizes)]
+    winners = tuple(seat for seat, own in enumerate(position) if own == max(position))
     verdict = _verdict(state, sizes, totals, winners, unknown=any(instead))
     return ScoreSheet(
         rows, (totals,), totals, winners, verdict, ("winner",), instead=instead, notes=tuple(_notes(rows, state))
@@ -233,11 +234,11 @@ def _public_row(state: State, columns: tuple[Pad, ...], number: int) -> Row:
             )
         return say("{goal}: {things}, {each} each: {points}, but {names} have {best}.", names=leaders, best=best, **own)
 
-    def points(value: int) -> int | None:
-        return (value if value == best else 0) if state.over else None
-
     instead = "?" if open_seats and state.over else ""
-    cells = (Cell(points(value), (why(seat),), instead) for seat, value in enumerate(values))
+    cells = (
+        Cell((value if value == best else 0) if state.over else None, (why(seat),), instead)
+        for seat, value in enumerate(values)
+    )
     return _row(say("Public goal: {goal}", goal=say(goal.title)), "public-goal", cells)
 
 
@@ -276,12 +277,6 @@ def result(state: State) -> str:
     score = sheet(state)
     names, points = listed(map(state.name, score.winners)), words.points(score.shown(score.winners[0]))
     return say(RESULTS[len(score.winners) == 1, score.is_open], name=names, names=names, points=points)
-
-
-def _winners(sizes: Sequence[int], totals: Sequence[int]) -> tuple[int, ...]:
-    """The most points, then the fewer cards in the CV, then all of them."""
-    position = [(total, -size) for total, size in zip(totals, sizes)]
-    return tuple(seat for seat, own in enumerate(position) if own == max(position))
 
 
 def _verdict(state: State, sizes: Sequence[int], totals: Sequence[int], winners: tuple[int, ...], unknown: bool) -> str:

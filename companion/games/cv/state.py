@@ -149,7 +149,9 @@ class State(GameState, frozen=True):
     def purse(self) -> Purse:
         """What the seat to act can pay with this turn, spent or not."""
         now = self.under_way
-        return Purse(now.own, now.events, now.helping, self.rule("event-luck") == "on")
+        helping = sum(card.number in cards.FREE_SYMBOL for card in now.before.active)
+        lucky = now.own + now.events if self.rule("event-luck") == "on" else now.own
+        return Purse(now.own + now.events + moves.Symbols(any=helping), lucky.good_luck)
 
     @property
     def lent(self) -> moves.Symbols:
@@ -200,9 +202,10 @@ class State(GameState, frozen=True):
 
     @property
     def losses_due(self) -> int:
-        """Cards that the seat to act still loses to misfortune, as far as the app knows."""
+        """Cards that the seat to act still loses to misfortune, as far as the app knows; the Trip around the world may
+        have turned one bad luck into something better."""
         now = self.under_way
-        due = now.least_bad_luck // MISFORTUNE
+        due = max(0, now.bad_luck - now.before.has(cards.TRIP_AROUND_THE_WORLD)) // MISFORTUNE
         open_losses = due - now.lost - self.avoided(due, max(now.saved, now.insurances))
         return max(0, min(open_losses, self.cvs[now.seat].older_than(now.number)))
 

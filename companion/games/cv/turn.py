@@ -62,19 +62,11 @@ class Turn(msgspec.Struct, frozen=True):
         return min(MOST_DICE, DICE + self.event_dice + sum(card.dice or 0 for card in self.before.active))
 
     @property
-    def throws(self) -> int:
-        return THROWS + self.before.has(cards.BIKE_INSTEAD_OF_CAR)
-
-    @property
-    def thaws(self) -> bool:
-        """Whether bad luck may be thrown again, in one of the throws."""
-        return self.before.has(cards.PSYCHOTHERAPY)
-
-    @property
     def how_to_roll(self) -> str:
         """ "5 dice, 3 throws. Bad luck is frozen: those dice stay." """
-        dice = say("{dice} dice, {throws} throws.", dice=self.dice, throws=self.throws)
-        if self.thaws:
+        throws = THROWS + self.before.has(cards.BIKE_INSTEAD_OF_CAR)
+        dice = say("{dice} dice, {throws} throws.", dice=self.dice, throws=throws)
+        if self.before.has(cards.PSYCHOTHERAPY):
             return f"{dice} {say('Bad luck may be thrown again once.')}"
         return f"{dice} {say('Bad luck is frozen: those dice stay.')}"
 
@@ -82,11 +74,6 @@ class Turn(msgspec.Struct, frozen=True):
     def own(self) -> Symbols:
         """Symbols on dice and tokens."""
         return self.tokens + (self.roll or NONE)
-
-    @property
-    def helping(self) -> int:
-        """Symbols of the owner's choice, luck excepted, that active cards help out with."""
-        return sum(card.number in cards.FREE_SYMBOL for card in self.before.active)
 
     @property
     def symbols_known(self) -> bool:
@@ -102,8 +89,3 @@ class Turn(msgspec.Struct, frozen=True):
     def bad_luck(self) -> int:
         """Bad luck on dice and tokens; spent or not, it counts."""
         return self.own.bad_luck
-
-    @property
-    def least_bad_luck(self) -> int:
-        """Bad luck, if the Trip around the world turns some of it into something better."""
-        return max(0, self.bad_luck - self.before.has(cards.TRIP_AROUND_THE_WORLD))
