@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from companion.game import Pick
 from companion.games.cutthroat import moves, words
@@ -14,96 +13,30 @@ MOST_PIPS = 12
 """More markers are one coin with their number."""
 
 
-@dataclass(frozen=True, slots=True)
-class LifeCard:
-    """A character's card, as it lies on the table."""
-
-    character: int
-    rank: moves.Character
-    name: str
-    """ "the Queen" """
-    label: str
-    """ "Queen" """
-    alive: bool
-    markers: int
-    holder: int | None
-    """The seat that holds its heart."""
-    has_heart: bool
-    """Its heart lies on the table."""
-    owner: int | None
-    """The seat whose identity it is, where that is known."""
-    guessed: bool
-    """It was guessed this turn, so that two of the markers come from it."""
-    by: int | None
-    """Who emptied, saved or killed it by the last move; None: nobody."""
-    described: str
-    """All of it in words, for somebody who does not see it."""
-
-    @property
-    def has_markers(self) -> bool:
-        """A marker can be taken from it."""
-        return self.alive and self.markers > 0
-
-    @property
-    def whose(self) -> dict[str, str]:
-        """Whose seal phones show where it has changed, if not whoever played."""
-        return {} if self.by is None else {"by": str(self.by)}
-
-    @property
-    def heart_moved(self) -> dict[str, str]:
-        """The same of its heart, and what phones say where it has come back to the table."""
-        return {**self.whose, "says": "saved"} if self.has_heart else self.whose
-
-    @property
-    def columns(self) -> tuple[int, ...]:
-        """Its markers as pips in columns, as playing cards have them: 7 as 3, 1, 3."""
-        if self.is_heap:
-            return ()
-        side = min(4, self.markers // 3 + 1) if self.markers > 3 else 0
-        return tuple(filter(None, (side, self.markers - 2 * side, side)))
-
-    @property
-    def is_low(self) -> bool:
-        """One play may empty it."""
-        return self.alive and 0 < self.markers < 3
-
-    @property
-    def is_heap(self) -> bool:
-        """More markers lie on it than a card has pips."""
-        return self.markers > MOST_PIPS
-
-
 @dataclass(frozen=True)
 class Board:
     """The words and cards of a state."""
 
     state: State
 
-    @cached_property
-    def cards(self) -> tuple[LifeCard, ...]:
-        """The life cards from the Ace up."""
-        return tuple(map(self._card, range(self.state.seats)))
+    # ------------------------------------------------------------ life cards
 
-    def _card(self, c: int) -> LifeCard:
-        state = self.state
-        holder, owner, alive = state.hearts[c], state.owners[c], state.alive[c]
-        return LifeCard(
-            character=c,
-            rank=moves.RANKS[c],
-            name=words.card(c),
-            label=words.rank(c),
-            alive=alive,
-            markers=state.markers[c],
-            holder=holder,
-            has_heart=alive and holder is None and not state.sudden_death,
-            owner=owner,
-            guessed=state.this_turn.revealed == c,
-            by=next((one.by for one in reversed(state.news) if c in one.characters), None),
-            described=self._described(c),
-        )
+    def has_heart(self, c: int) -> bool:
+        """Whether a card's heart lies on the table."""
+        return self.state.alive[c] and self.state.hearts[c] is None and not self.state.sudden_death
 
-    def _described(self, c: int) -> str:
-        """ "the 7: 3 markers, its heart with Ana, Ben" """
+    def columns(self, markers: int) -> tuple[int, ...]:
+        """Markers as pips in columns, as playing cards have them: 7 as 3, 1, 3; none where they are too many."""
+        side = min(4, markers // 3 + 1) if markers > 3 else 0
+        return tuple(filter(None, (side, markers - 2 * side, side))) if markers <= MOST_PIPS else ()
+
+    def whose(self, c: int) -> dict[str, str]:
+        """Whose seal phones show where a card has changed, if not whoever played: who emptied, saved or killed it."""
+        by = next((one.by for one in reversed(self.state.news) if c in one.characters), None)
+        return {} if by is None else {"by": str(by)}
+
+    def described(self, c: int) -> str:
+        """All of a card in words, for somebody who does not see it: "the 7: 3 markers, its heart with Ana, Ben" """
         state, holder, owner = self.state, self.state.hearts[c], self.state.owners[c]
         if state.alive[c]:
             parts = [say("the {card}: {markers}", card=words.rank(c), markers=words.markers(state.markers[c]))]
@@ -182,12 +115,14 @@ class Board:
 
     def fields_of_a_play(self, take: int) -> Iterator[Pick]:
         """Of each marker where it is taken from, and of each that goes back where it is put."""
-        living = tuple((card.rank, f"{card.name}: {card.markers}") for card in self.cards if card.alive)
-        full = tuple((card.rank, f"{card.name}: {card.markers}") for card in self.cards if card.has_markers)
+        markers = self.state.markers
+        living = [c for c, lives in enumerate(self.state.alive) if lives]
+        choices = [(moves.RANKS[c], f"{words.card(c)}: {markers[c]}") for c in living]
+        full = tuple(choice for c, choice in zip(living, choices) if markers[c])
         for number in range(take):
             yield Pick(f"take[{number}]", say("Take a marker from"), full)
         for number in range(take - 1):
-            yield Pick(f"put[{number}]", say("Put one back on"), living)
+            yield Pick(f"put[{number}]", say("Put one back on"), tuple(choices))
 
     def guess_to_judge(self, by: int) -> moves.Guess:
         """A guess to ask the rules about, whether this seat may guess now: right in all that the seat could choose."""

@@ -25,10 +25,8 @@ def go_on(state: State) -> State:
 
 
 def _next_living(state: State, seat: int) -> int:
-    following = (seat + 1) % state.seats
-    while state.is_dead(following):
-        following = (following + 1) % state.seats
-    return following
+    around = ((seat + step) % state.seats for step in range(1, state.seats + 1))
+    return next(other for other in around if not state.is_dead(other))
 
 
 def start_turn(state: State, seat: int) -> State:
