@@ -43,6 +43,13 @@ class Move(msgspec.Struct, frozen=True, tag_field="move", forbid_unknown_fields=
 Seat = Annotated[int, msgspec.Meta(ge=0, title="seat")]
 """A place at the table, 0.. clockwise. `companion.moves` refuses one that the table does not have."""
 
+
+class PlayerMove(Move, frozen=True):
+    """A move that one player makes, in the seat `by`."""
+
+    by: Seat
+
+
 T = TypeVar("T")
 PerSeat = Annotated[tuple[T, ...], msgspec.Meta(title="per seat")]
 """One value a seat, in seat order. `companion.moves` refuses another number of values."""

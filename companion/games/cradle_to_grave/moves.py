@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from companion.game import Move, PerSeat, Seat
+from companion.game import Move, PerSeat, PlayerMove, Seat
 from companion.words import message
 
 Digit = Literal["tens", "ones"]
@@ -28,17 +28,15 @@ class StartingAges(Move, frozen=True, tag="starting-ages"):
         return tuple(seat for seat, age in enumerate(self.ages) if age == max(self.ages))
 
 
-class Reveal(Move, frozen=True, tag="reveal"):
+class Reveal(PlayerMove, frozen=True, tag="reveal"):
     """The check: the card that a player of 91 or older turned over at the start of their turn."""
 
-    by: Seat
     card: Card
 
 
-class Raise(Move, frozen=True, tag="raise"):
+class Raise(PlayerMove, frozen=True, tag="raise"):
     """A card on a neighbour's digit or on the player's own; a face-down card is a 9."""
 
-    by: Seat
     seat: Seat
     digit: Digit
     card: Literal[Number, "face-down"]
@@ -50,13 +48,12 @@ class CarryOut(Move, frozen=True, tag="carry-out"):
     card: Card | None = None
 
 
-class LaySpecial(Move, frozen=True, tag="special"):
+class LaySpecial(PlayerMove, frozen=True, tag="special"):
     """A special played, not yet carried out. `seat`: on whom; `digit`: which of the player's own 9s a 0 covers.
 
     `then`: what carried it out, where it is entered later and nobody stopped it.
     """
 
-    by: Seat
     card: Special
     seat: Seat | None = None
     digit: Digit | None = None
@@ -71,17 +68,14 @@ class LaySpecial(Move, frozen=True, tag="special"):
             raise ValueError(f"{self.card} has no digit: only a 0 covers one")
 
 
-class Stop(Move, frozen=True, tag="stop"):
+class Stop(PlayerMove, frozen=True, tag="stop"):
     """Stop! on the card played last: the special that waits, or the Stop! before."""
 
-    by: Seat
     card: ClassVar = "stop"
 
 
-class Skip(Move, frozen=True, tag="skip"):
+class Skip(PlayerMove, frozen=True, tag="skip"):
     """A turn without a card: at 99, or with none left."""
-
-    by: Seat
 
 
 class DeckOut(Move, frozen=True, tag="deck-out"):

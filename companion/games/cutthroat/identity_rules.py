@@ -1,6 +1,6 @@
 """CutThroat!: the rules on guesses, identities and enemies, one guard a rule."""
 
-from companion.game import Illegal
+from companion.game import Illegal, PlayerMove
 from companion.game_state import Broken, breaks
 from companion.games.cutthroat import moves
 from companion.games.cutthroat.state import State
@@ -9,7 +9,7 @@ from companion.phrases import capital, counted, listed
 from companion.words import later, message, say
 
 
-def identity_due(state: State, move: moves.Identity | moves.Play | moves.Guess | moves.Enemy | moves.Pass) -> Broken:
+def identity_due(state: State, move: moves.Identity | PlayerMove) -> Broken:
     """`identity-due`: who has to show an identity does so before anything else, and nobody else does."""
     match move:
         case moves.Identity():

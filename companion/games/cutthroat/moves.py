@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeVar, get_args
 
 import msgspec
 
-from companion.game import Move, Seat
+from companion.game import Move, PlayerMove, Seat
 
 Character = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 RANKS: tuple[Character, ...] = get_args(Character)
@@ -39,27 +39,24 @@ class Begin(Move, frozen=True, tag="begin"):
     first: Seat
 
 
-class Play(Move, frozen=True, tag="play"):
+class Play(PlayerMove, frozen=True, tag="play"):
     """A whole play: the cards that markers were taken from, and the cards they were put on."""
 
-    by: Seat
     take: OneAMarker
     put: OneAMarker
 
 
-class Guess(Move, frozen=True, tag="guess"):
+class Guess(PlayerMove, frozen=True, tag="guess"):
     """Whose identity was guessed, and whether the guess was right."""
 
-    by: Seat
     seat: Seat
     character: Character
     right: bool
 
 
-class Enemy(Move, frozen=True, tag="enemy"):
+class Enemy(PlayerMove, frozen=True, tag="enemy"):
     """The spade shown at the start of a turn."""
 
-    by: Seat
     character: Character
 
 
@@ -71,10 +68,8 @@ class Identity(Move, frozen=True, tag="identity"):
     enemy: Character | None = None
 
 
-class Pass(Move, frozen=True, tag="pass"):
+class Pass(PlayerMove, frozen=True, tag="pass"):
     """No marker is left to move."""
-
-    by: Seat
 
 
 class Finish(Move, frozen=True, tag="finish"):

@@ -7,7 +7,7 @@ which reading holds.
 
 from msgspec.structs import replace
 
-from companion.game import LEGAL, Ruling, Setup
+from companion.game import LEGAL, PlayerMove, Ruling, Setup
 from companion.game_state import Broken, breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.cutthroat import moves, turns
 from companion.games.cutthroat.corrections import adjust
@@ -151,7 +151,7 @@ def _as_they_died(state: State, move: moves.Finish) -> Broken:
             )
 
 
-def _turn(state: State, move: moves.Play | moves.Guess | moves.Enemy | moves.Pass) -> Broken:
+def _turn(state: State, move: PlayerMove) -> Broken:
     if state.turn is not None and move.by != state.turn:
         yield not_your_turn(state, move.by, state.turn)
 

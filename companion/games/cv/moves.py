@@ -7,7 +7,7 @@ from typing import Annotated, Literal, get_args
 import msgspec
 from msgspec.structs import astuple
 
-from companion.game import Move, PerSeat, Seat, is_printable
+from companion.game import Move, PerSeat, PlayerMove, Seat, is_printable
 
 Kind = Literal["health", "knowledge", "relationship", "possession", "work"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -128,20 +128,18 @@ class Begin(Move, frozen=True, tag="begin"):
     bicycle_points: Amount = 0
 
 
-class Roll(Move, frozen=True, tag="roll"):
+class Roll(PlayerMove, frozen=True, tag="roll"):
     """The turn's dice after the last throw."""
 
-    by: Seat
     symbols: Symbols
 
     def __post_init__(self) -> None:
         _as_shown(self.symbols)
 
 
-class Event(Move, frozen=True, tag="event"):
+class Event(PlayerMove, frozen=True, tag="event"):
     """An event from the hand; for a card that the app knows its number will do. `symbols`: what it provides."""
 
-    by: Seat
     card: Card | Number
     symbols: Symbols | None = None
 
@@ -156,19 +154,17 @@ class Event(Move, frozen=True, tag="event"):
         return self.card if isinstance(self.card, Card) else Card("event", self.card)
 
 
-class Acquire(Move, frozen=True, tag="acquire"):
+class Acquire(PlayerMove, frozen=True, tag="acquire"):
     """A card from the track. `position`: how many cards of its stack lie above it."""
 
-    by: Seat
     card: Card
     how: How = "cost"
     position: Height = 0
 
 
-class Lose(Move, frozen=True, tag="lose"):
+class Lose(PlayerMove, frozen=True, tag="lose"):
     """An active card goes, or with "insurance" stays: the misfortune was avoided, and no stack is named."""
 
-    by: Seat
     why: Why
     type: Kind | None = None
 
@@ -183,10 +179,9 @@ class DeckOut(Move, frozen=True, tag="deck-out"):
     deck: Deck
 
 
-class EndTurn(Move, frozen=True, tag="end-turn"):
+class EndTurn(PlayerMove, frozen=True, tag="end-turn"):
     """Cleanup is done. `old_age_left`: the cards now in the last deck, where the table counted them itself."""
 
-    by: Seat
     old_age_left: Annotated[int, msgspec.Meta(ge=0, le=17)] | None = None
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Self
 
 import msgspec
 
-from companion.game import Move, PerSeat, Seat
+from companion.game import Move, PerSeat, PlayerMove, Seat
 from companion.games.nine_lives.cards import CATS, MOST_CARDS, MOST_CATS, Card, Cat, Lot, Total, check_name
 from companion.words import say
 
@@ -76,17 +76,15 @@ def _then(name: str, other: str) -> str:
     return say("{name}, then {other}", name=name, other=other)
 
 
-class Take(Move, frozen=True, tag="take"):
+class Take(PlayerMove, frozen=True, tag="take"):
     """One card from the alley."""
 
-    by: Seat
     card: Card
 
 
-class Trade(Move, frozen=True, tag="trade"):
+class Trade(PlayerMove, frozen=True, tag="trade"):
     """All cards of a cat from the alley, for as many of one's own."""
 
-    by: Seat
     cat: Cat
     give: Cards
 
@@ -94,10 +92,8 @@ class Trade(Move, frozen=True, tag="trade"):
         check_name(self.cat)
 
 
-class Pass(Move, frozen=True, tag="pass"):
+class Pass(PlayerMove, frozen=True, tag="pass"):
     """Neither take nor trade, where a house rule allows it."""
-
-    by: Seat
 
 
 class EnterTableaus(Move, frozen=True, tag="tableaus"):

@@ -6,7 +6,7 @@ silent, a house rule says which reading is in force.
 
 from collections.abc import Collection, Sequence
 
-from companion.game import LEGAL, Illegal, Ruling
+from companion.game import LEGAL, Illegal, PlayerMove, Ruling
 from companion.game_state import Broken, breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import MOST_CARDS, MOST_CATS, all_cats, cat_card, cat_cards, one_cat
@@ -22,7 +22,7 @@ def rule_on(state: State, move: moves.Moves) -> Ruling:
     broken = first_broken(GUARDS, state, move)
     if broken and broken.final:
         return broken
-    if not broken and isinstance(move, (moves.Take, moves.Trade, moves.Pass)):
+    if not broken and isinstance(move, PlayerMove):
         return LEGAL  # a turn that keeps the rules only moves cards that lie there, so nothing is to be counted
     return next(_box(state, move), broken) or LEGAL
 
@@ -40,7 +40,7 @@ def _phase(state: State, move: moves.Moves) -> Broken:
             yield impossible("phase", "Round {round} has not started: deal the alley first.", round=state.round)
         case moves.Pass() if state.rule("pass") == "off":
             yield impossible("phase", "Passing is not allowed at this table: take a card or trade for a cat.")
-        case moves.Take() | moves.Trade() | moves.Pass() if not state.to_come:
+        case PlayerMove() if not state.to_come:
             yield impossible("phase", "Everybody bids first: the bids decide who goes first.")
 
 
@@ -73,7 +73,7 @@ def _turn(state: State, move: moves.Moves) -> Broken:
         case moves.Deal() | moves.Bid() if state.to_come:
             names = listed(map(state.name, state.to_come))
             yield breaks("turn", "Some have not had their turn: {names}.", names=names)
-        case moves.Take() | moves.Trade() | moves.Pass() if move.by != state.turn:
+        case PlayerMove() if move.by != state.turn:
             yield not_your_turn(state, move.by, state.to_come[0])
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from companion.game import Move, PerSeat, Seat
+from companion.game import Move, PerSeat, PlayerMove, Seat
 from companion.games.vzhukh.cards import DECK, JOKER_POINTS, NUMBERS, Pile, some, worth
 from companion.words import message, say
 
@@ -87,10 +87,9 @@ class Deal(Move, frozen=True, tag="deal"):
     first: Seat
 
 
-class EqualCards(Move, frozen=True):
+class EqualCards(PlayerMove, frozen=True):
     """One card or several equal ones, as they are played together."""
 
-    by: Seat
     number: Number
     count: AtLeastOne
     offer: ClassVar[str]
@@ -118,18 +117,16 @@ class Attack(EqualCards, frozen=True, tag="attack"):
     offer: ClassVar[str] = message("Attack with {cards}: {sum}")
 
 
-class Pass(Move, frozen=True, tag="pass"):
+class Pass(PlayerMove, frozen=True, tag="pass"):
     """More cards of the attack's number; all of them go on to the next seat. `number` may be left out."""
 
-    by: Seat
     count: AtLeastOne
     number: Number | None = None
 
 
-class Joker(Move, frozen=True, tag="joker"):
+class Joker(PlayerMove, frozen=True, tag="joker"):
     """A joker against the attack."""
 
-    by: Seat
     joker: Card
     count: ClassVar[int] = 1
 
@@ -140,16 +137,12 @@ class Defend(EqualCards, frozen=True, tag="defend"):
     offer: ClassVar[str] = message("Defend with {cards}: {sum}")
 
 
-class Take(Move, frozen=True, tag="take"):
+class Take(PlayerMove, frozen=True, tag="take"):
     """The attack becomes penalty."""
 
-    by: Seat
 
-
-class NoAttack(Move, frozen=True, tag="no-attack"):
+class NoAttack(PlayerMove, frozen=True, tag="no-attack"):
     """A leader who has only jokers: the next player leads instead."""
-
-    by: Seat
 
 
 class EndRound(Move, frozen=True, tag="end-round"):

@@ -4,7 +4,7 @@ Hands are hidden: a player who takes although able to answer breaks no rule,
 and cards are only counted against what has been shown.
 """
 
-from companion.game import LEGAL, Illegal, Ruling, Setup
+from companion.game import LEGAL, Illegal, PlayerMove, Ruling, Setup
 from companion.game_state import Broken, breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import (
@@ -94,9 +94,7 @@ def _larger_than_the_deck(state: State, move: moves.Pass | moves.Joker) -> Broke
         )
 
 
-def _turn(
-    state: State, move: moves.Attack | moves.NoAttack | moves.Pass | moves.Joker | moves.Defend | moves.Take
-) -> Broken:
+def _turn(state: State, move: PlayerMove) -> Broken:
     if move.by != state.turn and state.attack:
         on, by = state.name(state.attack.on), state.name(move.by)
         yield breaks(
