@@ -1,6 +1,5 @@
 """Any game: the score sheet."""
 
-from collections.abc import Iterator
 from itertools import accumulate
 from typing import Any
 
@@ -21,7 +20,7 @@ def sheet(state: State) -> ScoreSheet:
     """Rows by round or by category, or one of running counts; totals, and the winners once the game is over."""
     if state.begun is None:
         return ScoreSheet((), (), (0,) * state.seats)
-    won = winners(state)
+    won = state.leaders if state.over else ()
     return ScoreSheet(
         _rows(state),
         tuple(tuple(points or 0 for points in round) for round in state.rounds),
@@ -32,11 +31,6 @@ def sheet(state: State) -> ScoreSheet:
         running=_running(state),
         teams=state.teams if state.has_teams else (),
     )
-
-
-def winners(state: State) -> tuple[int, ...]:
-    """The seats with the best total; nobody until the game is over."""
-    return state.leaders if state.over else ()
 
 
 def _rows(state: State) -> tuple[Row, ...]:
@@ -139,16 +133,13 @@ def _running(state: State) -> tuple[tuple[int, ...], ...]:
         return ()
     found, totals = [], [state.down_from] * state.seats
     together = [state.mates(seat) for seat in state.setup.seats]
-    for step in map(enumerate, state.rounds) if state.keep == "rounds" else _one_by_one(state):
+    one_by_one = (((entry.seat, entry.points),) for entry in state.added)
+    for step in map(enumerate, state.rounds) if state.keep == "rounds" else one_by_one:
         for seat, points in step:
             for mate in together[seat]:
                 totals[mate] = state.changed(totals[mate], points or 0)
         found.append(tuple(totals))
     return tuple(found)
-
-
-def _one_by_one(state: State) -> Iterator[tuple[tuple[int, int]]]:
-    return (((entry.seat, entry.points),) for entry in state.added)
 
 
 def _points(points: int) -> str:

@@ -103,15 +103,12 @@ class Board:
             "back": say("{back} put back"),
         }
 
-    def play_name(self, take: int) -> str:
-        """A play by the markers it takes, as a label: "Extended play"."""
-        return capital(words.play(take))
-
     def play_label(self, take: int) -> str:
         """A play in full: "Extended play: take 3, put 2 back"."""
+        play = capital(words.play(take))
         if take == 1:
-            return say("{play}: take 1, put none back", play=self.play_name(take))
-        return say("{play}: take {take}, put {put} back", play=self.play_name(take), take=take, put=take - 1)
+            return say("{play}: take 1, put none back", play=play)
+        return say("{play}: take {take}, put {put} back", play=play, take=take, put=take - 1)
 
     def fields_of_a_play(self, take: int) -> Iterator[Pick]:
         """Of each marker where it is taken from, and of each that goes back where it is put."""

@@ -61,18 +61,15 @@ def _news(state: State, one: News) -> str:
     if one.what == "sudden-death":
         return say("Sudden death: from now on a card dies with its last marker.")
     if one.what == "free-pass":
-        return _free_pass(listed(map(state.name, one.hidden)), len(one.hidden))
+        names = listed(map(state.name, one.hidden))
+        if len(one.hidden) == FREE_PASS:
+            return say("Free pass: {names} are the last two hidden. Show your identity.", names=names)
+        return say("Free pass: no more than two of the living are hidden. Show your identity: {names}.", names=names)
     name, what = ("", "died") if one.by is None else (state.name(one.by), one.what)
     if len(one.characters) == 1:
         return say(OF_A_CARD[what], name=name, card=words.rank(one.characters[0]))
     some, is_first = words.cards(one.characters), what in ("saved", "skipped", "died")
     return say(OF_CARDS[what], name=name, cards=capital(some) if is_first else some)
-
-
-def _free_pass(names: str, hidden: int) -> str:
-    if hidden == FREE_PASS:
-        return say("Free pass: {names} are the last two hidden. Show your identity.", names=names)
-    return say("Free pass: no more than two of the living are hidden. Show your identity: {names}.", names=names)
 
 
 EARNED = {

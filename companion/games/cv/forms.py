@@ -107,10 +107,11 @@ def forms_of_the_table(state: State) -> Iterator[Ask]:
         return
     seats = tuple(enumerate(state.setup.names))
     goals = tuple((number, say(goal.title)) for number, goal in GOALS.items())
+    public = state.public_goals or tuple(GOALS)[: state.seats - 1]
     if state.phase == "opening":
         yield Ask(
             say("Begin with the bicycle"),
-            moves.Begin(0, tuple(GOALS)[: state.seats - 1]),
+            moves.Begin(0, public),
             (
                 Pick("bicycle", say("Who has the bicycle"), seats),
                 *_public_picks(state.seats - 1, goals),
@@ -128,28 +129,19 @@ def forms_of_the_table(state: State) -> Iterator[Ask]:
             *(field for _, field in points_asked(state)),
         )
         cvs = (moves.Answers(),) * state.seats if missing else None
-        final = moves.Final(_free_goals(state), cvs=cvs)
+        free = [goal for goal in GOALS if goal not in public] or list(GOALS)
+        final = moves.Final(tuple(free[seat % len(free)] for seat in state.setup.seats), cvs=cvs)
         yield Ask(say("Reveal private goals"), final, (*revealed, *missing), blank=True)
     if state.phase == "play" and state.decks_out < len(moves.DECKS):
         decks = tuple((deck, words.deck(deck)) for deck in moves.DECKS[state.decks_out :])
         yield Ask(say("A deck ran out"), moves.DeckOut(decks[0][0]), (Pick("deck", say("Which"), decks),))
-    yield _score_pad(state, goals)
-
-
-def _free_goals(state: State) -> tuple[int, ...]:
-    """A goal a seat to begin a form with, none of them for everybody."""
-    free = [goal for goal in GOALS if goal not in _public_goals(state)] or list(GOALS)
-    return tuple(free[seat % len(free)] for seat in state.setup.seats)
-
-
-def _public_goals(state: State) -> tuple[int, ...]:
-    return state.public_goals or tuple(GOALS)[: state.seats - 1]
-
-
-def _score_pad(state: State, goals: tuple[tuple[int, str], ...]) -> Ask:
-    result = moves.EnterScores(as_entered(state), _public_goals(state))
-    fields = _score_fields(state.setup.names, goals, language())
-    return Ask(say("Enter the whole result"), result, fields, scores=True, blank=state.phase == "opening")
+    yield Ask(
+        say("Enter the whole result"),
+        moves.EnterScores(as_entered(state), public),
+        _score_fields(state.setup.names, goals, language()),
+        scores=True,
+        blank=state.phase == "opening",
+    )
 
 
 @lru_cache(maxsize=64)

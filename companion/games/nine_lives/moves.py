@@ -44,10 +44,14 @@ class Bid(Move, frozen=True, tag="bid"):
         return {seat: card.number for seat, card in enumerate(self.bids) if card and card.number is not None}
 
     @property
+    def by_number(self) -> tuple[int, ...]:
+        """The seats from the lowest number up; equal ones as they sit."""
+        return tuple(sorted(self.numbers, key=self.numbers.__getitem__))
+
+    @property
     def ranks(self) -> tuple[tuple[int, ...], ...]:
-        """The seats from the lowest number up; those with the same number together."""
-        ranked = sorted(self.numbers, key=self.numbers.__getitem__)
-        return tuple(tuple(rank) for _, rank in groupby(ranked, key=self.numbers.__getitem__))
+        """The same, those with the same number together."""
+        return tuple(tuple(rank) for _, rank in groupby(self.by_number, key=self.numbers.__getitem__))
 
     @property
     def tied(self) -> tuple[tuple[int, ...], ...]:
@@ -65,11 +69,6 @@ class Bid(Move, frozen=True, tag="bid"):
         """How an order settles the equal numbers: "Ben, then Cai", "Ben, then Cai; Eli, then Dia"."""
         ranks = ([names[seat] for seat in order if seat in rank] for rank in self.ranks if len(rank) > 1)
         return "; ".join(reduce(_then, rank) for rank in ranks)
-
-    @property
-    def by_number(self) -> tuple[int, ...]:
-        """The seats from the lowest number up; equal ones as they sit."""
-        return tuple(chain(*self.ranks))
 
 
 def _then(name: str, other: str) -> str:

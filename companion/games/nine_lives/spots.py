@@ -22,7 +22,10 @@ def _spots(state: State) -> Iterator[Spot]:
     for pile, cards in enumerate(state.piles):
         for place in range(len(cards)):
             yield _card(state, pile, place)
-    yield _missing(state)
+    with_one_more = moves.Adjust.of((*state.tableaus, (*state.alley, Card(state.cats[0]))))
+    ask = Ask(say("The card"), with_one_more, _fields(state, state.seats, len(state.alley)))
+    asked = say("A missing card goes into the alley, and from there to whoever has it. Which card is missing?")
+    yield Spot("missing", say("A card is missing"), asked, "", ask=ask, on_board=False)
 
 
 def _card(state: State, pile: int, place: int) -> Spot:
@@ -46,13 +49,6 @@ def _asked(state: State, pile: int, card: Card) -> str:
     if pile < state.seats:
         return say("{card} is with {name} here. Where is it?", card=there, name=state.name(pile))
     return say("{card} is in the alley here. Where is it?", card=there)
-
-
-def _missing(state: State) -> Spot:
-    with_one_more = moves.Adjust.of((*state.tableaus, (*state.alley, Card(state.cats[0]))))
-    ask = Ask(say("The card"), with_one_more, _fields(state, state.seats, len(state.alley)))
-    asked = say("A missing card goes into the alley, and from there to whoever has it. Which card is missing?")
-    return Spot("missing", say("A card is missing"), asked, "", ask=ask, on_board=False)
 
 
 def _fields(state: State, pile: int, place: int) -> tuple[Field, ...]:

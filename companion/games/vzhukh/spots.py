@@ -25,22 +25,38 @@ def _spots(state: State) -> Iterator[Spot]:
     called_off = (state.attack.by,) if state.attack else ()  # the cards go back to who played them
     if state.attack or len(state.holders) > 1:
         yield turn_spot(state, lambda seat: moves.Adjust(turn=seat), seats=(*state.holders, *called_off))
-    yield _direction(state)
+    yield Spot(
+        "direction",
+        say("Direction of play"),
+        say(GOES[state.direction]),
+        say(WAYS[state.direction]),
+        tuple((say(words), moves.Adjust(direction=way)) for way, words in WAYS.items()),  # type: ignore[arg-type]
+        on_board=False,
+    )
     if state.attack:
         yield _attack(state, state.attack)
-    yield _deck(state)
+    yield count_spot(
+        "deck",
+        say("The deck"),
+        lambda number: say("The deck has {number} here.", number=number),
+        state.deck,
+        DECK,
+        lambda count: moves.Adjust(deck=count),
+    )
     for seat in state.setup.seats:
         yield _hand(state, seat)
         yield _penalty(state, seat)
     for number in NUMBERS:
         yield _discarded(state, number)
-    yield _jokers(state)
-
-
-def _direction(state: State) -> Spot:
-    values = tuple((say(words), moves.Adjust(direction=way)) for way, words in WAYS.items())  # type: ignore[arg-type]
-    asked, now = say(GOES[state.direction]), say(WAYS[state.direction])
-    return Spot("direction", say("Direction of play"), asked, now, values, on_board=False)
+    yield count_spot(
+        "jokers",
+        say("Jokers in the discard pile"),
+        lambda count: say("Of the jokers, the discard pile has {count} here.", count=count),
+        state.jokers,
+        JOKERS,
+        lambda count: moves.Adjust(jokers=count),
+        on_board=False,
+    )
 
 
 def _attack(state: State, attack: Waiting) -> Spot:
@@ -73,17 +89,6 @@ def _penalty(state: State, seat: int) -> Spot:
     return Spot(f"penalty {seat}", label, asked, str(points), ask=Ask(say("Which cards"), piles, cards))
 
 
-def _deck(state: State) -> Spot:
-    return count_spot(
-        "deck",
-        say("The deck"),
-        lambda number: say("The deck has {number} here.", number=number),
-        state.deck,
-        DECK,
-        lambda count: moves.Adjust(deck=count),
-    )
-
-
 def _hand(state: State, seat: int) -> Spot:
     name = state.name(seat)
     return count_spot(
@@ -105,16 +110,4 @@ def _discarded(state: State, number: int) -> Spot:
         state.discard[place],
         COPIES[number],
         lambda count: moves.Adjust(discard=moves.Numbers(*replace_at(state.discard, place, count))),
-    )
-
-
-def _jokers(state: State) -> Spot:
-    return count_spot(
-        "jokers",
-        say("Jokers in the discard pile"),
-        lambda count: say("Of the jokers, the discard pile has {count} here.", count=count),
-        state.jokers,
-        JOKERS,
-        lambda count: moves.Adjust(jokers=count),
-        on_board=False,
     )
