@@ -181,17 +181,10 @@ def _private_cell(state: State, seat: int, pad: Pad) -> Cell:
     number = pad.private_goal
     if not number:
         return Cell(None, (say("Revealed at the end."),))
-    points = GOALS[number].points(pad)
-    is_open = unknown.goal(state, seat, number)
-    return Cell(points, (_goal_why(number, pad, is_open),), at_least(points) if is_open else "")
-
-
-def _goal_why(number: int, pad: Pad, is_open: bool) -> str:
-    """What a goal counts, and that its tokens are not known where they are not."""
-    goal = GOALS[number]
-    if is_open:
-        return say("{goal}: the tokens are not known.", goal=say(goal.title))
-    return say("{goal}: {things}, {each} each: {points}.", **goal.why(pad))
+    points, why = GOALS[number].points(pad), GOALS[number].why(pad)
+    if unknown.goal(state, seat, number):
+        return Cell(points, (say("{goal}: the tokens are not known.", **why),), at_least(points))
+    return Cell(points, (say("{goal}: {things}, {each} each: {points}.", **why),))
 
 
 def most_of(state: State, number: int) -> tuple[int, ...]:
@@ -218,9 +211,9 @@ def _public_row(state: State, columns: tuple[Pad, ...], number: int) -> Row:
     open_seats = _open_seats(state, number)
 
     def why(seat: int) -> str:
-        if seat in open_seats:
-            return _goal_why(number, columns[seat], True)
         own = goal.why(columns[seat])
+        if seat in open_seats:
+            return say("{goal}: the tokens are not known.", **own)
         if open_seats:
             others = listed([state.name(other) for other in open_seats])
             return say("{goal}: {things}, {each} each: {points}; those of {names} are not known.", names=others, **own)
