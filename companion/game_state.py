@@ -82,8 +82,8 @@ OVER = impossible("over", "The game is over. Undo the last move to play on.")
 
 
 Broken = Iterator[Illegal]
-"""What a guard yields: the ruling where the move breaks its rule, and nothing where the rule is kept. Only the first
-ruling is asked for, so a guard may go on as if it had returned."""
+"""What a guard yields: the ruling where the move breaks its rule, and nothing where the rule is kept. Of several only
+the first is asked for."""
 Guard = Callable[[Any, Any], Broken]
 """One rule, of a state and a move."""
 

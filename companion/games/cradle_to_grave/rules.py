@@ -89,7 +89,8 @@ def _not_to_be_carried_out(state: State, move: moves.CarryOut) -> Broken:
         card = name_of(state.waiting.special.card)
         if state.waiting.works:
             yield impossible("phase", "No card is turned over for this {card}: only a Cover turns one over.", card=card)
-        yield impossible("phase", "No card is turned over for this {card}: it was stopped.", card=card)
+        else:
+            yield impossible("phase", "No card is turned over for this {card}: it was stopped.", card=card)
 
 
 def _nothing_to_stop(state: State, move: moves.Stop) -> Broken:
@@ -108,12 +109,12 @@ def _oldest(state: State, move: moves.StartingAges) -> Broken:
     oldest, who, age = move.oldest, listed(state.name(seat) for seat in move.oldest), max(move.ages)
     if len(oldest) > 1 and move.first is None:
         yield Illegal("oldest", later(_who_is_older, len(oldest), who, age), final=True)
-    if move.first is None or move.first in oldest:
-        return
-    first = state.name(move.first)
-    if len(oldest) == 1:
-        yield impossible("oldest", "{name} does not begin: {other} is the oldest.", name=first, other=who)
-    yield impossible("oldest", "{name} does not begin: {names} are the oldest.", name=first, names=who)
+    if move.first is not None and move.first not in oldest:
+        first = state.name(move.first)
+        if len(oldest) == 1:
+            yield impossible("oldest", "{name} does not begin: {other} is the oldest.", name=first, other=who)
+        else:
+            yield impossible("oldest", "{name} does not begin: {names} are the oldest.", name=first, names=who)
 
 
 def _who_is_older(tied: int, names: str, age: int) -> str:
@@ -132,16 +133,15 @@ def _turn(state: State, move: OwnTurn) -> Broken:
 
 def _reveal_first(state: State, move: OwnTurn) -> Broken:
     name, age = state.name(move.by), state.shown(move.by)
-    if not isinstance(move, moves.Reveal):
-        if not state.reveal_due:
-            return
+    if isinstance(move, moves.Reveal):
+        if state.ages[move.by] < 91:
+            yield breaks("reveal-first", "{name} is {age}: the check starts at 91.", name=name, age=age)
+        elif state.revealed:
+            yield breaks("reveal-first", "{name} has already made this turn's check.", name=name)
+    elif state.reveal_due:
         yield breaks(
             "reveal-first", "{name} is {age}: turn over the top card before anything else.", name=name, age=age
         )
-    if state.ages[move.by] < 91:
-        yield breaks("reveal-first", "{name} is {age}: the check starts at 91.", name=name, age=age)
-    if state.revealed:
-        yield breaks("reveal-first", "{name} has already made this turn's check.", name=name)
 
 
 def _adjacent(state: State, move: moves.Raise) -> Broken:
@@ -187,12 +187,9 @@ def _face_down_self(state: State, move: moves.Raise) -> Broken:
 
 
 def _older(state: State, move: moves.Raise) -> Broken:
-    if move.seat != move.by:
-        return
     covered = state.digit(move.by, move.digit)
-    if value(move.card) > covered:
-        return
-    yield Illegal("older", later(_what_is_higher, state, move, covered))
+    if move.seat == move.by and value(move.card) <= covered:
+        yield Illegal("older", later(_what_is_higher, state, move, covered))
 
 
 def _what_is_higher(state: State, move: moves.Raise, covered: int) -> str:
@@ -220,10 +217,9 @@ def _nine_only(state: State, move: moves.LaySpecial) -> Broken:
         )
     digit = move.digit or "ones"
     covered = state.digit(move.by, digit)
-    if covered == 9:
-        return
-    has = {"name": by, "card": with_article(covered), "digit": say(moves.DIGIT_WORDS[digit])}
-    yield breaks("nine-only", "A Zero covers a 9, and {name} has {card} on the {digit}.", **has)
+    if covered != 9:
+        has = {"name": by, "card": with_article(covered), "digit": say(moves.DIGIT_WORDS[digit])}
+        yield breaks("nine-only", "A Zero covers a 9, and {name} has {card} on the {digit}.", **has)
 
 
 def _own_special(state: State, move: moves.Stop) -> Broken:

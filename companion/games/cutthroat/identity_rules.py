@@ -14,11 +14,11 @@ def identity_due(state: State, move: moves.Identity | PlayerMove) -> Broken:
     match move:
         case moves.Identity():
             in_free_pass = state.free_pass and state.character_of(move.seat) is None
-            if in_free_pass or moves.PLACE[move.character] in state.may_be_shown:
-                return
-            if state.due:
-                yield Illegal("identity-due", later(_who_shows, state, NOBODY_ELSE))
-            yield breaks("identity-due", "No identity is shown now: only after a death or in the free pass.")
+            if not in_free_pass and moves.PLACE[move.character] not in state.may_be_shown:
+                if state.due:
+                    yield Illegal("identity-due", later(_who_shows, state, NOBODY_ELSE))
+                else:
+                    yield breaks("identity-due", "No identity is shown now: only after a death or in the free pass.")
         case _ if state.due:
             yield Illegal("identity-due", later(_who_shows, state, BEFORE_ANYTHING_ELSE))
 

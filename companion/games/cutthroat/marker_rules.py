@@ -107,10 +107,9 @@ def from_revealed(state: State, move: moves.Play) -> Broken:
     if revealed is None or not state.alive[revealed]:
         return
     markers, took = state.markers[revealed], moves.places(move.take).count(revealed)
-    if took >= min(2, markers):
-        return
-    sentence = FROM_REVEALED[min(markers, 3), took]
-    yield breaks("from-revealed", sentence, card=words.rank(revealed), markers=counted(markers, "marker"))
+    if took < min(2, markers):
+        sentence = FROM_REVEALED[min(markers, 3), took]
+        yield breaks("from-revealed", sentence, card=words.rank(revealed), markers=counted(markers, "marker"))
 
 
 FROM_REVEALED = {

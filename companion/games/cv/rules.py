@@ -125,13 +125,14 @@ def _assistance(state: State, move: moves.Acquire) -> Broken:
         name = state.name(move.by)
         if move.by in state.assisted:
             yield breaks("assistance", "{name} has already taken a card from this social assistance.", name=name)
-        if not state.decks_out:
+        elif not state.decks_out:
             yield breaks("assistance", "No deck has run out yet, so nobody gets social assistance.")
-        yield breaks(
-            "assistance",
-            "{name} gets no social assistance: when the deck ran out, nobody had twice as many cards.",
-            name=name,
-        )
+        else:
+            yield breaks(
+                "assistance",
+                "{name} gets no social assistance: when the deck ran out, nobody had twice as many cards.",
+                name=name,
+            )
 
 
 def _misfortune_due(state: State, move: moves.EndTurn | moves.Lose) -> Broken:
@@ -159,12 +160,13 @@ def _misfortune_due(state: State, move: moves.EndTurn | moves.Lose) -> Broken:
                     **told,
                     most=MISFORTUNE,
                 )
-            yield breaks(
-                "misfortune-due",
-                "{name} has {number} bad luck: that costs {cards} and no more.",
-                **told,
-                cards=counted(due, "card"),
-            )
+            else:
+                yield breaks(
+                    "misfortune-due",
+                    "{name} has {number} bad luck: that costs {cards} and no more.",
+                    **told,
+                    cards=counted(due, "card"),
+                )
 
 
 def _too_many_dice(state: State, move: moves.Roll) -> Broken:
@@ -174,7 +176,8 @@ def _too_many_dice(state: State, move: moves.Roll) -> Broken:
         told = {"dice": rolled, "name": name, "most": most}
         if most == MOST_DICE:
             yield breaks("too-many-dice", "That would be {dice} dice: {name} rolls {most} at most this turn.", **told)
-        yield breaks("too-many-dice", "That would be {dice} dice: {name} rolls {most} this turn.", **told)
+        else:
+            yield breaks("too-many-dice", "That would be {dice} dice: {name} rolls {most} this turn.", **told)
 
 
 def _pension_fund(state: State, move: moves.Event) -> Broken:
@@ -247,9 +250,10 @@ def _stack(state: State, move: moves.Acquire | moves.Lose) -> Broken:
                 name, kind = state.name(move.by), cards.type_name(move.type)
                 if new > state.under_way.number:
                     yield breaks("stack", "{name} had no {kind} card that could be lost.", name=name, kind=kind)
-                yield breaks(
-                    "stack", "{name} had no {kind} card before this turn that could be lost.", name=name, kind=kind
-                )
+                else:
+                    yield breaks(
+                        "stack", "{name} had no {kind} card before this turn that could be lost.", name=name, kind=kind
+                    )
 
 
 GUARDS = (

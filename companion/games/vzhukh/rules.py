@@ -105,23 +105,23 @@ def _turn(state: State, move: PlayerMove) -> Broken:
 
 
 def _starter(state: State, move: moves.Deal) -> Broken:
-    if move.first in state.starters:
-        return
-    names, other = listed(map(state.name, state.starters)), state.name(move.first)
-    if state.rule("next-first") == "total":
-        yield breaks(
-            "starter",
-            "The player with the most penalty points in all rounds together begins: {names}, not {other}.",
-            names=names,
-            other=other,
-        )
-    yield breaks(
-        "starter",
-        "The player with the most penalty points in round {number} begins: {names}, not {other}.",
-        number=state.round - 1,
-        names=names,
-        other=other,
-    )
+    if move.first not in state.starters:
+        names, other = listed(map(state.name, state.starters)), state.name(move.first)
+        if state.rule("next-first") == "total":
+            yield breaks(
+                "starter",
+                "The player with the most penalty points in all rounds together begins: {names}, not {other}.",
+                names=names,
+                other=other,
+            )
+        else:
+            yield breaks(
+                "starter",
+                "The player with the most penalty points in round {number} begins: {names}, not {other}.",
+                number=state.round - 1,
+                names=names,
+                other=other,
+            )
 
 
 def _same_number(state: State, move: moves.Pass) -> Broken:
@@ -146,12 +146,12 @@ def _greater(state: State, move: moves.Defend) -> Broken:
 
 
 def _last_with_cards(state: State, move: moves.Pass | moves.Joker) -> Broken:
-    if state.holders != (move.by,):
-        return
-    name = state.name(move.by)
-    if isinstance(move, moves.Pass):
-        yield breaks("last-with-cards", "{name} is the last with cards: nobody is left to pass to.", name=name)
-    yield breaks("last-with-cards", "{name} is the last with cards: jokers can no longer be played.", name=name)
+    if state.holders == (move.by,):
+        name = state.name(move.by)
+        if isinstance(move, moves.Pass):
+            yield breaks("last-with-cards", "{name} is the last with cards: nobody is left to pass to.", name=name)
+        else:
+            yield breaks("last-with-cards", "{name} is the last with cards: jokers can no longer be played.", name=name)
 
 
 def _card_count(state: State, move: moves.Attack | moves.Defend | moves.Pass | moves.Joker | moves.EndRound) -> Broken:
@@ -170,12 +170,12 @@ def _card_count(state: State, move: moves.Attack | moves.Defend | moves.Pass | m
 
 def _hand(state: State, move: moves.Attack | moves.Pass | moves.Defend | moves.Joker) -> Broken:
     held = state.hands[move.by]
-    if move.count <= held:
-        return
-    name = state.name(move.by)
-    if held:
-        yield breaks("hand", "{name} only has {cards}.", name=name, cards=_cards(held))
-    yield breaks("hand", "{name} has no cards.", name=name)
+    if move.count > held:
+        name = state.name(move.by)
+        if held:
+            yield breaks("hand", "{name} only has {cards}.", name=name, cards=_cards(held))
+        else:
+            yield breaks("hand", "{name} has no cards.", name=name)
 
 
 def _hands_left(state: State, move: moves.EndRound) -> Broken:
