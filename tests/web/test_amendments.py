@@ -238,7 +238,7 @@ def preview_of(phone, where):
     """The page of a preview: its choices by move and words, and what its form would send."""
     page = phone.get(where).text
     choices = {}
-    for number, links in re.findall(r'<nav class="keep-or-not" aria-label="Move (\d+)">(.*?)</nav>', page, re.S):
+    for number, links in re.findall(r'<nav class="two" aria-label="Move (\d+)">(.*?)</nav>', page, re.S):
         for link, words in re.findall(r"<a ([^>]+)>([^<]+)</a>", links):
             choices[int(number), words] = (html.unescape(re.search(r'href="([^"]+)"', link)[1]), "aria-current" in link)
     form = next(part for part in re.findall(r"<form.*?</form>", page, re.S) if "Save" in part)

@@ -140,7 +140,7 @@ ANSWERS = {
     # the way in brings little; a board has one stylesheet; the TV's is the TV's alone
     "a phone loads what its page needs and no more": at("new")
     .then(loads, "new", "/", "home.css", "room.js")
-    .then(loads, "new", "/j/{join}", f"{CTG}-lobby.css", "join.css")
+    .then(loads, "new", "/j/{join}", f"{CTG}-join.css")
     .then(loads, "ben", "", f"{CTG}.css", f"{CTG}.js")
     .then(loads, "ben", "log", f"{CTG}.css", "pages.css", f"{CTG}.js")
     .then(loads, "ben", "/w/{watch}", f"{CTG}.css", "pages.css", f"{CTG}.js", f"{CTG}-watch.css"),

@@ -67,6 +67,7 @@ LOOK = (
     "entries",
     "small_phones",
     "sizes",
+    "contrast",
     "sideways",
     "moves",
     "apart",
@@ -78,7 +79,9 @@ LOOK = (
 """The look of everything, in this order: static/look."""
 OF_A_LOBBY = {"tokens", "ground", "seats", "buttons", "drawers", "fields", "sizes", "names"}
 """What a lobby and the way in need of it: who joins waits for each byte."""
-OF_HOME = OF_A_LOBBY - {"seats"} | {"moves"}
+OF_THE_WAY_IN = [*(f"look/{part}.css" for part in ("contrast", "places", "entries", "rulings")), "coming_in.css"]
+"""And what a table that has begun shows to who joins."""
+OF_HOME = OF_A_LOBBY - {"seats"} | {"contrast", "moves"}
 """And the first page, where nobody sits yet and nothing lies."""
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 CODINGS = ("br", "gzip") if brotli else ("gzip",)
@@ -123,10 +126,10 @@ def _preferences(static: str) -> bytes:
 def _url(name: str) -> str:
     """The address of a bundle.
 
-    "<game key>.css" ("companion.css" without a game, "home.css" for the first page), "pages.css" ("join.css" for who
-    joins), "<game key>-watch.css"; "<game key>.js" for a live page, "later.js" once it is there; before the game
-    "<game key>-lobby.css" and "page.js", then "live.js"; "icon.svg", and "seats/1.svg" where a tab says whose phone it
-    is.
+    "<game key>.css" ("companion.css" without a game, "home.css" for the first page), "pages.css",
+    "<game key>-watch.css"; "<game key>.js" for a live page, "later.css" and "later.js" once it is there; before the
+    game "<game key>-lobby.css" ("around.css" for a guest) and "page.js", then "live.css" and "live.js"; for who joins
+    later "<game key>-join.css"; "icon.svg", and "seats/1.svg" where a tab says whose phone it is.
     """
     return url_for("asset", mark=_bundle(current_app.static_folder or "", name).mark, name=name)
 
@@ -149,21 +152,23 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     whole, at_home, in_a_lobby = (
         [f"look/{part}.css" for part in LOOK if part in wanted] for wanted in (LOOK, OF_HOME, OF_A_LOBBY)
     )
-    names = {}
+    names: dict[str, list[str]] = {}
     for key in games():
-        look = [*whole, "just_now.css", f"games/{key}-colours.css", "news.css"]
         own = f"games/{key}.css"
         board = own if Path(*_place(folder, own)).is_file() else "look/default_board.css"
-        names[f"{key}.css"] = [*look, board, "moments.css", "landscape.css"]
-        names[f"{key}.js"] = [*SCRIPT, f"games/{key}.js"]
-        names[f"{key}-lobby.css"] = [*in_a_lobby, f"games/{key}-colours.css", "lobby.css"]
-        names[f"{key}-watch.css"] = ["watch.css", "moments_watch.css", f"games/{key}-watch.css"]
+        before = [*in_a_lobby, f"games/{key}-colours.css", "lobby.css"]
+        names |= {
+            f"{key}.css": [*whole, f"games/{key}-colours.css", "news.css", board, "moments.css", "landscape.css"],
+            f"{key}.js": [*SCRIPT, f"games/{key}.js"],
+            f"{key}-lobby.css": before,
+            f"{key}-join.css": [*before, *OF_THE_WAY_IN],
+            f"{key}-watch.css": ["watch.css", "moments_watch.css", f"games/{key}-watch.css"],
+        }
     single = (
         "statistics.css",
         "corrections.css",
         "plots.css",
         "printed.css",
-        "lobby_watch.css",
         "page.js",
         "room.js",
         "icon.svg",
@@ -172,12 +177,13 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     names |= {
         "companion.css": [*whole, *colours, "moments.css", *PAGES],
         "home.css": [*at_home, *colours, "start.css"],
-        "join.css": [*(f"look/{part}.css" for part in ("places", "entries", "rulings")), "coming_in.css"],
         "pages.css": [*PAGES],
         "later.js": [*LATER],
-        "later.css": ["motion.css", "look/glance.css", "game_end.css"],
+        "later.css": ["motion.css", "look/glance.css", "just_now.css", "game_end.css"],
         "live.js": [*LIVE, "missing.js", "lobby.js"],
-        "live.css": ["look/this_phone.css", "just_now.css"],
+        "around.css": ["lobby_around.css"],
+        "lobby_watch.css": ["lobby_around.css", "lobby_watch.css"],
+        "live.css": ["look/contrast.css", "look/this_phone.css", "just_now.css", "lobby_later.css"],
     }
     return {
         name: [part for part in parts if not part.startswith("games/") or Path(*_place(folder, part)).is_file()]
