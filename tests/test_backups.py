@@ -302,6 +302,9 @@ LEFT = {
     "nothing": lambda path: None,
     "an empty file": lambda path: path.touch(),
     "a file without tables": lambda path: run_on(path, "pragma journal_mode = wal"),
+    "its journal, beside a file moved aside": lambda path: [
+        path.with_name(name).touch() for name in ("companion.db-wal", "companion-before-2026-01-01T00-00-00Z.db")
+    ],
 }
 
 
@@ -314,7 +317,7 @@ def test_a_missing_or_empty_file_beside_backups_is_said_and_the_way_leads_out(st
     said, copied = companion(path, "tables", fails=True), copies(path)[0][1]
     assert "missing or empty" in said and f'companion restore "{copied}"' in said
     companion(path, "restore", copied)
-    assert open_store(path).hosted(code).table.number == 1
+    assert open_store(path).hosted(code).table.number == 1 and not [*path.parent.glob("companion-before-*.db-wal")]
 
 
 def test_without_backups_a_missing_file_is_a_first_evening(tmp_path, open_store):

@@ -334,6 +334,9 @@ def restore(copied: Path, path: Path, now: datetime | None = None) -> tuple[Hold
     holds = look_into(copied)
     if in_use(path):
         raise BadBackupError("A Table Companion is using this file now. End it with Ctrl+C, then restore.")
+    if not path.exists():  # what is in a journal alone cannot be read, and must not come to a file moved aside before
+        for left in _journal(path):
+            left.unlink()
     ready, aside = _ready(path), _aside(path, now or datetime.now(UTC))
     ready.unlink(missing_ok=True)
     ready.parent.mkdir(parents=True, exist_ok=True)
@@ -349,11 +352,9 @@ def finish_restoring(path: Path) -> bool:
     """Put the copy in the place of a file that was moved aside. False where no restore was broken off like that."""
     if path.exists() or not _ready(path).exists():
         return False
-    aside = next(iter(sorted(moved_aside(path), reverse=True)), None)
-    for end in ("-wal", "-shm"):
-        left = path.with_name(path.name + end)
-        if left.exists():
-            os.replace(left, aside.with_name(aside.name + end) if aside else left.with_name(f"{left.name}.old"))
+    aside = max(moved_aside(path), default=path.with_name(f"{path.name}.old"))
+    for left in _journal(path):
+        os.replace(left, aside.with_name(aside.name + left.name.removeprefix(path.name)))
     os.replace(_ready(path), path)
     _to_disk(path)
     return True
@@ -370,6 +371,11 @@ def in_use(path: Path) -> bool:
     except (OSError, sqlite3.Error) as error:
         return "locked" in str(error)  # any other error: it is damaged, and there is nothing to ask
     return False
+
+
+def _journal(path: Path) -> list[Path]:
+    """What SQLite keeps beside a file while it is in use, and after a crash: it belongs to this file alone."""
+    return [left for end in ("-wal", "-shm") if (left := path.with_name(path.name + end)).exists()]
 
 
 def _ready(path: Path) -> Path:
