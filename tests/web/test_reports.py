@@ -151,7 +151,15 @@ ANSWERS = {
     .tell("ben", OPENING, fields=TWICE | {"seen": "0"})
     .stands(number=2),
     "who is too late is told who was first, with the table as it is now, unless it is the very same move": at("begun")
-    .tell("ben", ENTERED, 409, "Ana was faster", OPENED, 'data-signal="1.', fields={"seen": "0"})
+    .tell(
+        "ben",
+        ENTERED,
+        409,
+        "Ana was faster",
+        OPENED,
+        "Play it anyway<small>Final ages of round 1",
+        fields={"seen": "0"},
+    )
     .tell("ben", OPENING, fields={"seen": "0"})
     .send("program", "reports", OF_A_PROGRAM, 201, '"told":1,')
     .stands(number=1)
