@@ -73,6 +73,11 @@ class FinalForm:
         """The number of the private goal that a seat revealed, as text; "" before that."""
         return self.answer(self.ask, f"private_goals[{seat}]")
 
+    @property
+    def revealed(self) -> tuple[str, ...]:
+        """The numbers of the private goals that seats revealed, as text: there is one card of each."""
+        return tuple(filter(None, map(self.goal, self.state.setup.seats)))
+
     @cached_property
     def hidden(self) -> tuple[int, ...]:
         """The seats whose private goal is not revealed yet."""

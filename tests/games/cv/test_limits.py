@@ -54,5 +54,4 @@ def test_only_so_many_cards_of_a_turn_are_paid_for():
 
 
 def test_a_card_of_any_kind_goes_under_as_many_as_the_tallest_stack_has_where_cards_go_under_others():
-    board = Board(two().play("adjust", cvs=[{"health": 3, "knowledge": 5, "work": 9, "relationship": 1}, {}]).state)
-    assert board.tallest(0) == 5
+    assert Board(two().play("adjust", cvs=[{"health": 3, "knowledge": 5, "work": 9}, {}]).state).tallest(0) == 5

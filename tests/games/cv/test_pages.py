@@ -172,6 +172,7 @@ SHOWN = {
     .then(counts_points, "{change}?cvs[0].missing_points=9&extra[1]=5", "/preview", '"missing_points":9', '"extra":[0,5]')
     .look("ana", "{change}?private_goals[0]=", "Ana’s private goal")  # one that is to be changed is asked for again
     .look("ana", "{change}?private_goals[0]=", 'name="private_goals[0]" value="76"', within=GOALS, without=HIDDEN_GOAL)
+    .look("ana", "{change}?private_goals[0]=", 'disabled aria-disabled="true">', within=GOALS)  # somebody else's
     .send("ana", "takebacks", {"to": "4"})
     .then(keeps, **{"private_goals[0]": "80", "private_goals[1]": "81"})
     .look("ana", "", "3 not answered"),
@@ -284,8 +285,7 @@ def test_a_card_can_be_laid_under_any_card_of_its_stack(app, height):
 
 
 def test_a_work_card_goes_on_top_and_nothing_else_is_offered(app):
-    here = lives(app, 2, {"move": "adjust", "cvs": [{"work": 3, "knowledge": 5}, {}]})
-    page = here.page(where="?take=0&next=1.0&card=28")
+    page = lives(app, 2, {"move": "adjust", "cvs": [{"work": 3}, {}]}).page(where="?take=0&next=1.0&card=28")
     assert "company for you" in page and 'name="position"' not in page
 
 
