@@ -243,8 +243,9 @@
     const form = find("[data-set-up]");
     if (!form) return;
     fillIn(form);
-    const keep = form.elements["keep"].value;
-    for (const part of findAll("fieldset[data-for]", form)) part.disabled = part.hidden = !part.dataset.for.split(" ").includes(keep);
+    const { keep, down_from: down, wins } = form.elements, way = keep.value === "running" && down.value ? "down" : keep.value;
+    if (way === "down") wins.value = "lowest";
+    for (const part of findAll("fieldset[data-for]", form)) part.disabled = part.hidden = !part.dataset.for.split(" ").includes(way);
     form.elements["categories[0].name"].required = true;      // where its fieldset is not disabled
   }
 
