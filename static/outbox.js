@@ -35,10 +35,12 @@
   }
   function take(form, submitter) {
     const item = newItem(form, submitter), answers = ruled && submitter?.closest(".ruling");
+    /** What was refused of a form that is filled in is put right by sending it again. */
+    const isPutRight = (other) => other.refused && form.matches(".ask") && forms.get(other.id) === form;
     if (queue.isRepeat(read(), item)) return;
     forms.set(item.id, form);
     if (ruled && submitter) endRuling(answers && item);       // not what is sent by itself: that waits
-    if (!answers) write([...read(), item]);
+    if (!answers) write([...read().filter((other) => !isPutRight(other)), item]);
     setTimeout(render, queue.BRIEF + 10);
     send();
   }

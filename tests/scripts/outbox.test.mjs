@@ -18,7 +18,7 @@ function phone(...answers) {
   const own = {
     page, location: { assign: (url) => went.push(url) },
     connection: { isLive: () => true, isStreaming: () => true, doubt() {} },
-    queueView: { render() {}, renderRuling() {}, removeRuling: () => removed.push(true) },
+    queueView: { render() {}, open() {}, renderRuling() {}, removeRuling: () => removed.push(true) },
     request: { send: async (url, { body }) => { sent.push(body); return { status: 200, text: "", redirect: null, ...await answers.shift() }; } },
     FormData: class { constructor({ fields }) { return Object.entries({ seen: "5", key: "this page", ...fields }); } },
     DOMParser: class { parseFromString(text) { return { querySelector: (part) => (part === ".ruling" && text === "a ruling" ? {} : null) }; } },
@@ -26,14 +26,15 @@ function phone(...answers) {
   const { document } = windowWith(["outbox_queue.js", "outbox.js"], own, { querySelector: (selector) => (selector === "#waiting-tap" ? {} : null) });
   const forms = [];
   /** A tap; `by`: its button, none where a script sends the form by itself. */
-  function tap(fields, by = { ariaLabel: fields.report ?? "", closest: () => null }) {
-    const form = { fields, closest() { return this; }, getAttribute: () => "/t/K7M4/reports" };
-    forms.push(form);
+  function tap(fields, by = { ariaLabel: fields.report ?? "", closest: () => null }, again = undefined) {
+    const form = again ?? { fields, closest() { return this; }, matches: (kind) => kind === ".ask", getAttribute: () => "/t/K7M4/reports" };
+    forms.push(Object.assign(form, { fields }));
     document.tell("submit", { target: form, submitter: by, preventDefault() {} });
     return settled();
   }
   const [seen, reports] = ["seen", "report"].map((name) => () => sent.map((body) => body.get(name)));
-  return { tap, seen, reports, went, removed, sent };
+  const waits = () => JSON.parse(JSON.stringify([...kept.values()].flat().filter(Boolean))).map(({ label }) => label);
+  return { tap, seen, reports, went, removed, sent, forms, waits };
 }
 
 test("after a question that had a page of its own, what is tapped on the page one came back to is sent", async () => {
@@ -63,4 +64,13 @@ test("a ruling is put away by a tap, and by nothing that is sent by itself", asy
   assert.deepEqual([removed, reports()], [[], ["raise"]]);
   await tap({ report: "pass", key: "another page" });
   assert.equal(removed.length, 1);
+});
+
+test("a form that was refused is put right by sending it again; what was refused of another one stays", async () => {
+  const { tap, waits, forms } = phone({ status: 400 }, { status: 400 }, {});
+  await tap({ report: "in teams" });
+  await tap({ report: "elsewhere", key: "another page" });
+  assert.deepEqual(waits(), ["in teams", "elsewhere"]);
+  await tap({ report: "alone", key: "a third page" }, undefined, forms[0]);
+  assert.deepEqual(waits(), ["elsewhere"]);
 });
