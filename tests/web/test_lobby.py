@@ -533,6 +533,10 @@ ANSWERS = {
     .look("late", "late", "You’re in the next game, Priya.", "turn", without=" lit")
     .then(nothing_to_report, "late")
     .send("late", "seat", {"seat": ""}, 303, " lit"),  # who keeps score instead enters moves
+    "who comes once the game is over is told that": STARTED.tell("host", {"move": "final-ages", "ages": [21, 32]})
+    .tell("host", {"move": "final-ages", "ages": [21, 32]})
+    .tell("host", {"move": "final-ages", "ages": [21, 32]})
+    .look("late", "/j/{join}", "The game is over.", "Join the next game", without="They’ve started."),
     "a name that is sent after the start makes nobody a scorekeeper": STARTED.send(
         "late", "/j/{join}", {"name": "Cai"}, 303, "They’ve started.", 'value="Cai"'
     )
