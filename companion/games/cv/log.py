@@ -77,10 +77,11 @@ def _took(name: str, move: moves.Acquire) -> str:
 
 
 def _taken(card: moves.Card) -> str:
-    """The card, and its stack where the name does not tell it."""
-    if not card.title and not card.number:
-        return cards.name(card)
-    return say("{card} ({kind})", card=cards.name(card), kind=cards.type_name(card.type))
+    """The card, and its stack where the name does not tell it, and the points that are printed on it."""
+    notes = [cards.type_name(card.type)] if card.title or card.number else []
+    if card.points:
+        notes.append(words.some_points(card.points))
+    return say("{card} ({kind})", card=cards.name(card), kind=", ".join(notes)) if notes else cards.name(card)
 
 
 LOST: dict[moves.Why, str] = {
