@@ -84,7 +84,7 @@
     tag.hidden = !tag.textContent;
   }
 
-  /* What lies there, what was put on it, and where one was taken, in columns: LifeCard.columns in companion/games/cutthroat/board.py. */
+  /* What lies there, what was put on it, and where one was taken, in columns: Board.columns in companion/games/cutthroat/board.py. */
   function columns(...parts) {
     const pips = parts.flatMap((many, part) => Array(many).fill(`<i class="${["", "new", "gone"][part]}"></i>`));
     const side = pips.length > 3 ? Math.min(4, Math.floor(pips.length / 3) + 1) : 0;
