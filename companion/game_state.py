@@ -6,7 +6,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from companion.game import LEGAL, Ask, Illegal, Move, Row, Ruling, ScoreSheet, Setup, Spot, State, to_act
+from companion.game import LEGAL, Ask, Illegal, Move, Row, Ruling, ScoreSheet, Setup, Spot, State, replace_at, to_act
 from companion.phrases import next_best, plays_after
 from companion.words import later, message, say, say_n
 
@@ -194,3 +194,30 @@ def count_spot(
     asked = f"{here} {say('How many are there?')}"
     values = tuple((str(number), correct(number)) for number in range(max(most, now) + 1))
     return Spot(name, label, asked, str(now), values, on_board=on_board)
+
+
+def deck_spot(now: int, most: int, correct: Callable[[int], Move]) -> Spot:
+    """How many cards the deck has, `most` at the start. `correct`: the correction for a number."""
+    return count_spot(
+        "deck", say("The deck"), lambda number: say("The deck has {number} here.", number=number), now, most, correct
+    )
+
+
+def hand_spot(
+    name: str,
+    seat: int,
+    hands: tuple[int, ...],
+    most: int,
+    correct: Callable[[tuple[int, ...]], Move],
+    on_board: bool = True,
+) -> Spot:
+    """How many cards the player `name` holds. `correct`: the correction for the numbers of all."""
+    return count_spot(
+        f"hand {seat}",
+        say("{name}'s cards in hand", name=name),
+        lambda number: say("{name} holds {number} here.", name=name, number=number),
+        hands[seat],
+        most,
+        lambda count: correct(replace_at(hands, seat, count)),
+        on_board,
+    )

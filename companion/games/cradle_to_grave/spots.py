@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.game import Spot, replace_at
-from companion.game_state import count_spot, turn_spot
+from companion.game_state import deck_spot, hand_spot, turn_spot
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import DECK
 from companion.games.cradle_to_grave.state import State
@@ -24,24 +24,9 @@ def _spots(state: State) -> Iterator[Spot]:
     for seat in state.setup.seats:
         for digit in moves.DIGITS:
             yield _digit(state, seat, digit)
-    yield count_spot(
-        "deck",
-        say("The deck"),
-        lambda number: say("The deck has {number} here.", number=number),
-        state.deck,
-        DECK,
-        lambda count: moves.Adjust(deck=count),
-    )
+    yield deck_spot(state.deck, DECK, lambda count: moves.Adjust(deck=count))
     for seat, name in enumerate(state.setup.names):
-        yield count_spot(
-            f"hand {seat}",
-            say("{name}'s cards in hand", name=name),
-            lambda number, name=name: say("{name} holds {number} here.", name=name, number=number),  # type: ignore[misc]
-            state.hands[seat],
-            MOST_IN_HAND,
-            lambda count, seat=seat: moves.Adjust(hands=replace_at(state.hands, seat, count)),  # type: ignore[misc]
-            on_board=False,
-        )
+        yield hand_spot(name, seat, state.hands, MOST_IN_HAND, lambda hands: moves.Adjust(hands=hands), on_board=False)
 
 
 def _digit(state: State, seat: int, digit: moves.Digit) -> Spot:

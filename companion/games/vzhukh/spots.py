@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.game import Ask, Count, Pick, Spot, replace_at
-from companion.game_state import count_spot, turn_spot
+from companion.game_state import count_spot, deck_spot, hand_spot, turn_spot
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import COPIES, DECK, JOKERS, NUMBERS, PLACE
 from companion.games.vzhukh.state import HAND, State, Waiting
@@ -35,16 +35,9 @@ def _spots(state: State) -> Iterator[Spot]:
     )
     if state.attack:
         yield _attack(state, state.attack)
-    yield count_spot(
-        "deck",
-        say("The deck"),
-        lambda number: say("The deck has {number} here.", number=number),
-        state.deck,
-        DECK,
-        lambda count: moves.Adjust(deck=count),
-    )
+    yield deck_spot(state.deck, DECK, lambda count: moves.Adjust(deck=count))
     for seat in state.setup.seats:
-        yield _hand(state, seat)
+        yield hand_spot(state.name(seat), seat, state.hands, 2 * HAND, lambda hands: moves.Adjust(hands=hands))
         yield _penalty(state, seat)
     for number in NUMBERS:
         yield _discarded(state, number)
@@ -87,18 +80,6 @@ def _penalty(state: State, seat: int) -> Spot:
     label = say("{name}'s penalty cards", name=name)
     asked = say("{name} has {points} points of penalty cards here. Which cards are they?", name=name, points=points)
     return Spot(f"penalty {seat}", label, asked, str(points), ask=Ask(say("Which cards"), piles, cards))
-
-
-def _hand(state: State, seat: int) -> Spot:
-    name = state.name(seat)
-    return count_spot(
-        f"hand {seat}",
-        say("{name}'s cards in hand", name=name),
-        lambda number: say("{name} holds {number} here.", name=name, number=number),
-        state.hands[seat],
-        2 * HAND,
-        lambda count: moves.Adjust(hands=replace_at(state.hands, seat, count)),
-    )
 
 
 def _discarded(state: State, number: int) -> Spot:
