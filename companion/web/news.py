@@ -12,7 +12,7 @@ from companion.table.history import others, played_by, player, without
 from companion.words import say
 
 ROOM = 60
-"""Letters that the news has room for in three lines of a small phone."""
+"""Letters that the foot of a small phone has room for."""
 _SENTENCES = re.compile(r"(?:(?<=[^.\s]{2}[.!?])|(?<=\d[.!?])) (?=[^\W\d_a-z])")
 """The spaces between sentences, also after a number; not those after an initial."""
 
@@ -31,7 +31,7 @@ class NewestEntry:
     """It corrects another one."""
 
     def line(self, sentence: str) -> str:
-        """As many sentences of it as three lines of a small phone hold, and the first in any case.
+        """As many sentences of it as the foot of a small phone holds, and the first in any case.
 
         Its names are as they are shown: a short one leaves room for "Right.".
 

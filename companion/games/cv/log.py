@@ -78,10 +78,9 @@ def _took(name: str, move: moves.Acquire) -> str:
 
 def _taken(card: moves.Card) -> str:
     """The card, and its stack where the name does not tell it, and the points that are printed on it."""
-    notes = [cards.type_name(card.type)] if card.title or card.number else []
-    if card.points:
-        notes.append(words.some_points(card.points))
-    return say("{card} ({kind})", card=cards.name(card), kind=", ".join(notes)) if notes else cards.name(card)
+    kind = cards.type_name(card.type) if card.title or card.number else ""
+    notes = ", ".join(filter(None, (kind, words.some_points(card.points) if card.points else "")))
+    return say("{card} ({kind})", card=cards.name(card), kind=notes) if notes else cards.name(card)
 
 
 LOST: dict[moves.Why, str] = {

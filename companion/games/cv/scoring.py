@@ -53,7 +53,7 @@ def sheet(state: State) -> ScoreSheet:
     if not state.over:
         return ScoreSheet(rows, (), totals, rules=("winner",), instead=instead)
     sizes = [cv.size for cv in state.cvs]
-    position = [(total, -size) for total, size in zip(totals, sizes)]
+    position = [(total, -size) for total, size in zip(totals, sizes)]  # the most points, then the fewer cards
     winners = tuple(seat for seat, own in enumerate(position) if own == max(position))
     verdict = _verdict(state, sizes, totals, winners, unknown=any(instead))
     return ScoreSheet(

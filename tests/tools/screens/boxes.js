@@ -194,7 +194,7 @@
   // ---------- what lies on what ----------
   const ANSWER = ".referee-says, .ruling";  // lies over the board until somebody has read it
   const CONTROLS = "a[href], button, summary, select, input:not([type=hidden])";
-  const taken = (one) => one.matches(CONTROLS) && (one.getAttribute("form") !== "pick" || "host" in document.documentElement.dataset);  // only the host picks a player
+  const isTapped = (one) => one.matches(CONTROLS) && (one.getAttribute("form") !== "pick" || "host" in document.documentElement.dataset);  // only the host picks a player
   const apart = (a, b) => !a.contains(b) && !b.contains(a) && !a.closest("label")?.contains(b);
   const solid = (element) => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
@@ -243,7 +243,7 @@
           if (by && !by.closest(ANSWER)) return { by };  // it lies on the board
         }
       }
-      const x = (left + right) / 2, y = (top + bottom) / 2, by = taken(element) && document.elementFromPoint(x, y);  // what takes the tap, seen or not
+      const x = (left + right) / 2, y = (top + bottom) / 2, by = isTapped(element) && document.elementFromPoint(x, y);  // what takes the tap, seen or not
       if (by && apart(by, element) && !by.closest(ANSWER)) return { by };
     }
     return null;
