@@ -68,7 +68,7 @@
   }
 
   function renderCard({ element, taken, back, left }, lit) {
-    const described = [element.dataset.described, taken && say("taken", { taken }), back && say("back", { back })];
+    const described = [element.dataset.described ??= element.ariaLabel, taken && say("taken", { taken }), back && say("back", { back })];
     element.classList.toggle("lit", lit);
     element.toggleAttribute("data-touched", taken + back > 0);
     element.ariaLabel = described.filter(Boolean).join(", ");
@@ -143,8 +143,9 @@
   }
 
   function choosePlay(button) {
-    chosenSizes.set(find("#play").dataset.taps, Number(button.dataset.playSize));
-    render();
+    const form = find("#play");
+    chosenSizes.set(form.dataset.taps, Number(button.dataset.playSize));
+    setTaps(form, tapsOf(form));
   }
 
   /* ---------- a result: the winner first ---------- */
@@ -181,8 +182,9 @@
   });
 
   function render() {
+    /* as the server sent it until somebody taps: so the next page can be patched in */
     const play = find("#play");
-    if (play) renderPlay(play);
+    if (tapsByForm.has(play?.dataset.taps)) renderPlay(play);
     findAll("[data-order]").forEach(renderRanking);
   }
 

@@ -41,7 +41,7 @@ def test_a_page_that_is_loaded_listens_once_and_asks_for_nothing_more(house, bro
     assert [where for where in asked if where] == ["/events"] * 2, "one stream each time, and its first beat is enough"
 
 
-@pytest.mark.parametrize("key", ["cradle-to-grave", "vzhukh", "cv", "nine-lives"])
+@pytest.mark.parametrize("key", ["cradle-to-grave", "cutthroat", "cv", "nine-lives", "vzhukh"])
 def test_only_what_differs_is_put_in_and_it_is_the_page_that_loads_anew(key, seated, tell):
     tables = by_hand(key, seats=max(4, games()[key].seats[0])).since(0)
     begin = len(tables) // 4
