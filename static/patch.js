@@ -10,9 +10,10 @@
   /* ---------- what is to be done: found first, so that nothing is done by halves ---------- */
   const isText = (one) => one.nodeType !== Node.ELEMENT_NODE;
   const fits = (node, part) => node.nodeName === part.nodeName;
+  /* htmx binds it once */
+  const leads = (one) => one.getAttribute?.("hx-get");
   /** Whether one may become the other. */
-  const alike = (one, other) => fits(one, other) && one.id === other.id;
-  const leads = (one) => one.getAttribute("hx-get");           // htmx binds it once
+  const alike = (one, other) => fits(one, other) && one.id === other.id && leads(one) === leads(other);
   const same = (one, other) => one.isEqualNode(other);
 
   /** Whether `node`, which shows `was`, can show `now`; the steps to it are added to `steps`.
@@ -20,7 +21,6 @@
   function plan(node, was, now, steps) {
     if (same(was, now)) return true;
     if (isText(now)) return Boolean(steps.push(() => { node.nodeValue = now.nodeValue; }));
-    if (now.matches("svg") || leads(was) !== leads(now)) return replace(node.parentNode, [node], [now], node.nextSibling, steps);
     if (now.matches(LEFT_ALONE)) return false;
     if (node.hasAttribute("hx-morph-skip")) return true;
     steps.push(() => dress(node, was, now));
@@ -60,7 +60,8 @@
       for (const part of parts) {
         const fresh = document.importNode(part, true);
         node.insertBefore(fresh, before);
-        if (!isText(fresh)) htmx.process(fresh);
+        /* it asks every element, and hardly one is its own */
+        if (/ hx-/.test(fresh.outerHTML)) htmx.process(fresh);
       }
     });
     return true;
