@@ -4,14 +4,16 @@
    What stands where its place does is put there first, then all is measured at once, then the rest is laid: so the page is laid
    out once. Only what the compositor can animate alone is animated: translation, rotation and opacity, each with an explicit
    end, or the main thread draws every frame. What begins together ends together, and nothing waits before it begins: each
-   beginning and end takes the page some frames, five milliseconds each on a slow phone.
+   beginning and end takes the page some frames, five milliseconds each on a slow phone. So what stands beside the page has
+   come to rest long before its animation ends, which is as the marks go.
 
    A page says where things lie by data-spot: a seat's number, or a name such as "deck". On the <data> of a place:
    data-origin: the spot it came from, if not whoever played; data-moves="marker": a count whose pieces travel between places,
    and how one looks; data-arrow="2 0": an arrow from spot to spot; data-by: the seat that did it, if not whoever played. */
 (() => {
   "use strict";
-  const LONG = 320, GAP = 60, MOST = 12;   // milliseconds, as --calm in the stylesheets; and pieces
+  /* milliseconds: as --calm in the stylesheets, between two pieces, until the marks go; and pieces */
+  const LONG = 320, GAP = 60, SHOWN = 3000, MOST = 12;
   const easing = "cubic-bezier(.2, .7, .2, 1)", SVG = "http://www.w3.org/2000/svg";
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   /** @param {string} [name] @returns {HTMLElement | null} */
@@ -67,8 +69,7 @@
 
   /* ---------- cards ---------- */
   /** One after the other: the whole time, and when in it each begins and ends. */
-  function inTurn(order, count) {
-    const duration = LONG + GAP * (count - 1);
+  function inTurn(order, count, duration = LONG + GAP * (count - 1)) {
     return { duration, begins: order * GAP / duration, ends: Math.min(1, (order * GAP + LONG) / duration) };
   }
   /** @param {Change} one @param {number} order @param {Change[]} cards */
@@ -103,14 +104,13 @@
       return { from, to, one: piece(`flight ${(came[order] ?? went[order]).data.dataset.moves}`, to) };
     });
     return flights.map(({ from, to, one }, order) => {
-      const translate = way(from, to), times = inTurn(order, count);
+      const translate = way(from, to), times = inTurn(order, count, SHOWN);
       return () => (translate ? flies(one, translate, times) : one.remove());
     });
   }
   function flies(one, translate, { duration, begins, ends }) {
     const lands = begins + 0.85 * (ends - begins), gone = { translate: "0 0", opacity: 0 };
-    one.animate([{ translate, opacity: 1 }, { translate, offset: begins, easing }, { translate: "0 0", opacity: 1, offset: lands }, { ...gone, offset: ends }, gone],
-      { duration, fill: "forwards" });
+    one.animate([{ translate, opacity: 1 }, { translate, offset: begins, easing }, { translate: "0 0", opacity: 1, offset: lands }, { ...gone, offset: ends }, gone], duration);
   }
 
   /* ---------- an arrow from seat to seat: it grows out of the first, and stays until the marks go ---------- */
@@ -130,7 +130,9 @@
       svg.style.transformOrigin = `${start}px ${first}px`;
       svg.append(path);
       around.append(svg);
-      svg.animate([{ transform: "scale(0)" }, { transform: "scale(0)", offset: 0.3, easing }, { transform: "scale(1)" }], LONG);   // of an svg the compositor moves this alone
+      /* of an svg the compositor moves this alone */
+      const small = { transform: "scale(0)" }, whole = { transform: "scale(1)" }, { ends } = inTurn(0, 1, SHOWN);
+      svg.animate([small, { ...small, offset: 0.3 * ends, easing }, { ...whole, offset: ends }, whole], SHOWN);
     };
   }
 

@@ -82,8 +82,9 @@ def middle(page, seat):
 
 
 def ended(place):
-    """Wait until nothing of it moves any more."""
-    place.evaluate("one => Promise.all(one.getAnimations().map(({ finished }) => finished))")
+    """Wait until nothing of it moves any more: it has come to rest after 320 ms, whenever its animation ends."""
+    at_rest = "one => one.getAnimations().every(({ currentTime }) => currentTime >= 320)"
+    place.page.wait_for_function(at_rest, arg=place.element_handle())
 
 
 def across(one):
