@@ -32,8 +32,8 @@
     && changes.find((other) => other !== one && other.was === one.data.value && other.data.value === one.was);
 
   /** An element that stands beside what the server sent, until the marks go. */
-  function piece(look, place, tag = "i") {
-    const one = document.createElement(tag);
+  function piece(look, place) {
+    const one = document.createElement("i");
     one.className = `beside ${look}`;
     one.ariaHidden = "true";
     place?.append(one);
@@ -48,13 +48,13 @@
       if (!width) return;
       const old = piece(`${look} was`, place.parentElement);
       if (was.length < 3) old.dataset.was = was;
-      for (const [side, length] of Object.entries({ left, top, width, height })) old.style[side] = `${length}px`;
+      old.style.cssText = `left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px`;
     };
   }
   /** @param {Change} change @param {string} player whose it is where the place does not say so */
   function seal({ place, data }, player) {
     const suit = page.suit(data.dataset.by ?? player);
-    piece(`seal suit-${suit}`, place, "span").innerHTML = `<svg class="suit"><use href="#suit-${suit}"/></svg>`;
+    piece(`seal suit-${suit}`, place).innerHTML = `<svg class="suit"><use href="#suit-${suit}"/></svg>`;
   }
   /** Seals what changed, and gives those cards below which another lay. @param {Change[]} changes @param {Change[]} cards @param {string} player */
   function lay(changes, cards, player) {

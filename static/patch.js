@@ -29,7 +29,8 @@
   function planChildren(node, was, now, steps) {
     const nodes = [...node.childNodes], length = was.length;
     if (nodes.length !== length || !was.every((part, place) => fits(nodes[place], part))) return false;
-    let [from, to] = [length, 0];                             // parts at the beginning and at the end that stay, changed or not
+    /* parts at the beginning and at the end that stay, changed or not */
+    let [from, to] = [length, 0];
     if (length !== now.length || !was.every((part, place) => alike(part, now[place]))) {
       [from, to] = ends(was, now, same);
       const [first, last] = ends(was.slice(from, length - to), now.slice(from, now.length - to), alike);

@@ -14,8 +14,9 @@ MOVES = """() => {
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (frames, options) {
         const shown = this.querySelector?.(":scope > data")?.dataset.shows ?? "";
+        (window.moves ??= []).push(animate.call(this, frames, options));
         window.moved.push({ look: this.getAttribute("class") ?? "", shown, from: frames[0].translate ?? "", on: this.parentElement?.closest("[id], [data-spot]")?.id });
-        return animate.call(this, frames, options);
+        return window.moves.at(-1);
     };
     window.shift = 0;
     new PerformanceObserver((list) => { for (const one of list.getEntries()) window.shift += one.value; }).observe({ type: "layout-shift", buffered: true });
@@ -83,8 +84,9 @@ def middle(page, seat):
 
 def ended(place):
     """Wait until nothing of it moves any more: it has come to rest after 320 ms, whenever its animation ends."""
-    at_rest = "one => one.getAnimations().every(({ currentTime }) => currentTime >= 320)"
-    place.page.wait_for_function(at_rest, arg=place.element_handle())
+    place.page.wait_for_function(
+        "one => one.getAnimations().every(({ currentTime }) => currentTime >= 320)", arg=place.element_handle()
+    )
 
 
 def across(one):
@@ -179,15 +181,20 @@ def test_markers_go_to_other_cards_and_to_who_took_them_and_a_card_says_how_many
     move, counts = played.entry.move, zip(played.before.state.markers, played.state.markers)
     expected = {f"{new - old:+}".replace("-", "−") for old, new in counts if new != old}
     for page in plays(played):
-        flights = moved(page, "marker")
-        assert len(flights) == len(move.take)
-        assert {one["on"] for one in flights} >= {f"life-{card}" for card in move.put}
+        flights = [one["on"] for one in moved(page, "marker")]
+        assert len(flights) == len(move.take) and {*flights} >= {f"life-{card}" for card in move.put}
         seals = page.locator(".life .seal")
         assert seals.count() >= len({*move.take, *move.put})
         assert {sign(played, move.by)} == {use.get_attribute("href") for use in seals.locator("use").all()}
         changed = page.locator(".life[data-changed]").evaluate_all("all => all.map(one => one.dataset.changed)")
         assert set(changed) == expected
         assert not page.evaluate(COVERED), "the rank is what the next player looks for"
+        assert page.evaluate(
+            """() => {
+                document.dispatchEvent(new CustomEvent("htmx:before:swap"));
+                return moves.every(({ playState, effect }) => playState !== "running" || effect.target.isConnected);
+            }"""
+        ), "what has gone moves no more, which a phone would be asked for each frame"
 
 
 def test_a_card_of_a_life_lands_in_its_stack_and_beside_the_points_stands_how_many_more(plays):
