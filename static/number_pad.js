@@ -3,7 +3,8 @@
    field is chosen, unless the "whole" event that a field sends is prevented: its game knows better which one is next. */
 const numberPad = (() => {
   "use strict";
-  const PAUSE = 1500;                                         // milliseconds: no further digit comes
+  /* milliseconds: no further digit comes */
+  const PAUSE = 1500;
   let timer = 0;
   /** The field that the keys went on to by themselves: a Next that comes after that was meant for the one before. */
   let cameTo = null;
@@ -52,9 +53,10 @@ const numberPad = (() => {
     if (value.length >= maxLength || value === "0" || Math.abs(value) * 10 > most) leave(inputs, input);
     else timer = setTimeout(leave, PAUSE, inputs, input);
   }
-  /** It is whole. After the last one the keys stay where they are: a further digit is not meant for the first. */
+  /** It is whole, unless its form was sent meanwhile. After the last one the keys stay where they are: a further digit is not
+      meant for the first. */
   function leave(inputs, input) {
-    if (tell(input, "whole")) cameTo = goOn(inputs, input, input);
+    if ("now" in input.dataset && tell(input, "whole")) cameTo = goOn(inputs, input, input);
   }
   /** To the next number, which is returned; after the last to the `first`, and what follows them is seen. */
   function goOn(inputs, input, first = inputs[0]) {
