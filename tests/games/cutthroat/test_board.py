@@ -25,7 +25,14 @@ def played(put):
 
 def players(here, where=""):
     """The markup of each line in the list of players."""
-    return here.page(where=where).partition('class="players')[2].partition("</ol>")[0].split("<li ")[1:]
+    return (
+        here.page(where=where)
+        .replace("<tr", "<li")
+        .partition('players"')[2]
+        .split("</ol>")[0]
+        .split("</table>")[0]
+        .split("<li ")[1:]
+    )
 
 
 def are_skipped(here, *names):
