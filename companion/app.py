@@ -77,6 +77,7 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
         MAX_CONTENT_LENGTH=256 * 1024,
     )
     hub = Hub(settings.new_event, settings.streams, counts=store.counts)
+    store.tables.publish = hub.publish
     app.extensions.update(store=store, hub=hub, settings=settings)
     hub.at_each_beat.append(_upkeep(store, hub))
     web.init_app(app)

@@ -217,7 +217,6 @@ def demo_command(
     def begin(app: "Flask") -> None:
         demo = Demo(
             app.extensions["store"],
-            app.extensions["hub"],
             playing,
             players,
             pace,

@@ -12,9 +12,8 @@ from typing import Any
 
 from companion.demo.random_player import legal_move
 from companion.game import LEGAL, Game, Move, normalised_name, to_act
-from companion.live import Hub
 from companion.store import Store, StoreError, TableDeletedError
-from companion.store.hosted import Accepted, HostedTable
+from companion.store.hosted import HostedTable
 from companion.store.next_game import open_next_table
 from companion.table import Entry, Position, Table, open_table, rule_on
 from companion.table.entries import Amendment, Report
@@ -42,7 +41,6 @@ class Demo:
     """The players of one demo table. `pace`: seconds between two moves, on average."""
 
     store: Store
-    hub: Hub
     game: Game[Any, Any]
     seats: int
     pace: float = 4.0
@@ -78,19 +76,14 @@ class Demo:
             return self._next_game(hosted)
         entry = self._correction(hosted) or self._move(hosted)
         if entry is not None:
-            answer = self.store.append(code, entry, seen=hosted.table.number, key=token_urlsafe(9))
-            if isinstance(answer, Accepted):
-                self.hub.publish(code, answer.hosted.signal)
+            self.store.append(code, entry, seen=hosted.table.number, key=token_urlsafe(9))
         return code
 
     # ------------------------------------------------------------ the next game
 
     def _next_game(self, hosted: HostedTable) -> str:
         """Open the next game for the same players, unless somebody at the table has; returns its code."""
-        code = hosted.next_code or open_next_table(self.store, hosted, self._next_table(hosted)).code
-        if over := self.store.hosted(hosted.code):
-            self.hub.publish(over.code, over.signal)
-        return code
+        return hosted.next_code or open_next_table(self.store, hosted, self._next_table(hosted)).code
 
     def _next_table(self, hosted: HostedTable) -> Table:
         """The same game again, or the one that follows, with as many players as it takes."""

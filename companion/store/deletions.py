@@ -31,7 +31,7 @@ class Deletions:
                 write.execute("update tables set next_code = null where next_code = ?", (code,))
                 write.execute("update tables set deleted_at = ?, changes = changes + 1 where code = ?", (now(), code))
             self.tables.forget(code)
-            self.tables.rows.announce([code])
+        self.tables.tell(self.tables.signals([code]))
         self.purge()
 
     def erase(self, *codes: str) -> None:
@@ -54,7 +54,7 @@ class Deletions:
                 ' and exists (select 1 from phones where "table" = code and phone = ? and host = 1)',
                 (code, days_ago(KEPT_DAYS), phone),
             )
-        self.tables.rows.announce([code])
+        self.tables.tell(self.tables.signals([code]))
         return self.tables.find(code)
 
     def purge(self) -> None:

@@ -8,7 +8,7 @@ a few milliseconds.
 
 import json
 import secrets
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hmac import compare_digest
@@ -50,6 +50,8 @@ class Tables:
     rows: Rows
     mark: str = "0"
     """The database's own number (`settings.MARK`)."""
+    publish: Callable[[str, str], object] = lambda code, signal: None
+    """Tells those who listen at a table in this process how new it is (`live.Hub.publish`)."""
     cache: dict[str, HostedTable | HostedLobby] = field(default_factory=dict)
     _entries: int = 0
     """Of all tables in memory, with what corrections made anew."""
@@ -209,7 +211,7 @@ class Tables:
 
     @contextmanager
     def changing(self, *codes: str) -> Iterator["Change"]:
-        """A transaction that changes tables; what they are after it is remembered once it is committed.
+        """A transaction that changes tables; what they are after it is remembered, and told, once it is committed.
 
         `codes`: those at which nobody else may write meanwhile (`Rows.writing`).
         """
@@ -219,7 +221,13 @@ class Tables:
                 yield change
             for hosted in change.after:
                 self._remember(hosted)
-            self.rows.announce([hosted.code for hosted in change.after])
+        self.tell({hosted.code: hosted.signal for hosted in change.after})
+
+    def tell(self, signals: Mapping[str, str]) -> None:
+        """Tell whoever listens at these tables, here and at other processes, how new they are now."""
+        self.rows.announce(signals)
+        for code, signal in signals.items():
+            self.publish(code, signal)
 
     def forget(self, code: str) -> None:
         """Drop a table from memory, and those that lead to it."""

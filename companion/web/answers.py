@@ -17,7 +17,7 @@ from companion.table.entries import Amendment, Chance, Report, own_fields
 from companion.table.rulings import spoken_to
 from companion.web.api import schemas
 from companion.web.api.objects import as_lobby, as_table
-from companion.web.context import store, tell_phones
+from companion.web.context import store
 from companion.web.pages import FRAGMENT, WHOLE, Notice, TablePage, address, form_page, own_page, render
 from companion.web.reader import asks_for_json
 from companion.web.reporting import Clash, Noted, Outcome, ToPreview
@@ -158,8 +158,7 @@ def back(visit: Visit, **query: Any) -> Response:
 
 
 def changed(visit: Visit, place: HostedTable | HostedLobby, **query: Any) -> Response:
-    """After a change in how the table is kept: its phones hear of it, and this one gets its page back."""
-    tell_phones(place)
+    """After a change in how the table is kept: this phone gets its page back."""
     return back(replace(visit, place=place), **query)
 
 

@@ -7,7 +7,6 @@ from flask import current_app
 from companion.live import Hub
 from companion.settings import Settings
 from companion.store import Store
-from companion.store.hosted import Hosted
 from companion.web.throttle import Limits
 
 
@@ -31,8 +30,3 @@ def note_look(code: str) -> None:
     """Somebody looks at a table: where tables expire, it is kept for longer."""
     if settings().expire_days:
         store().expiry.note_look(code)
-
-
-def tell_phones(hosted: Hosted) -> None:
-    """Tell a table's phones that there is something new to show."""
-    hub().publish(hosted.code, hosted.signal)

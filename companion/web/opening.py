@@ -11,9 +11,8 @@ from flask import abort, g, request
 from companion.game import Game
 from companion.store import forget_empty
 from companion.store.hosted import HostedLobby, HostedTable
-from companion.store.next_game import another_round, open_next_lobby, open_next_table, take_back
-from companion.table import Table
-from companion.web.context import limits, settings, store, tell_phones
+from companion.store.next_game import another_round, open_next_lobby
+from companion.web.context import limits, settings, store
 from companion.web.links import room_token
 from companion.web.security import bearer, has_room_mark
 from companion.web.throttle import parsed
@@ -78,22 +77,6 @@ def check_goes_on(hosted: HostedTable) -> None:
         abort(409, say("This game is not over yet. A new one is opened from the first page."))
 
 
-def start_next_table(old: HostedTable, table: Table, who: str) -> HostedTable | HostedLobby:
-    """Open the next table, and tell the phones of the old one that it leads there. `who` wants another round."""
-    new = open_next_table(store(), old, table, who)
-    tell_phones(store().hosted(old.code) or old)
-    return new
-
-
-def go_back(new: HostedTable) -> HostedTable | None:
-    """Take back that the same people go on at `new`; its phones follow to the game before. None where it has begun."""
-    before = take_back(store(), new)
-    if before:
-        tell_phones(store().hosted(new.code) or new)
-        tell_phones(before)
-    return before
-
-
 def left_empty(game: Game[Any, Any]) -> HostedTable | None:
     """The table of another round at which this phone plays and nothing was entered, where its people fit this game."""
     newest = next((one.hosted for one in store().lists.tables_of(g.phone, 1)), None)
@@ -105,7 +88,5 @@ def left_empty(game: Game[Any, Any]) -> HostedTable | None:
 
 
 def start_next_lobby(old: HostedTable, game: Game[Any, Any]) -> HostedTable | HostedLobby:
-    """Open the lobby of another game for the same people, and tell the phones of the old table that it leads there."""
-    new = open_next_lobby(store(), old, game, store().house_rules.of(g.phone, game), g.phone)
-    tell_phones(store().hosted(old.code) or old)
-    return new
+    """Open the lobby of another game for the same people, by the house rules that its host, this phone, keeps."""
+    return open_next_lobby(store(), old, game, store().house_rules.of(g.phone, game), g.phone)

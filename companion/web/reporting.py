@@ -15,7 +15,7 @@ from companion.table.entries import Amendment, Report
 from companion.table.together import ClashError, Parts, paths
 from companion.web.api import schemas
 from companion.web.body import Body
-from companion.web.context import limits, store, tell_phones
+from companion.web.context import limits, store
 from companion.web.rights import forbidden_seats, not_yours, seats_of_others, why_forbidden
 from companion.web.security import bearer
 from companion.web.throttle import is_loopback
@@ -63,17 +63,11 @@ def count_one_more() -> None:
 
 
 def append(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
-    """Hand an entry to the store, if this phone may enter it, and tell the other phones once it counts.
-
-    Aborts where it comes too fast.
-    """
+    """Hand an entry to the store, if this phone may enter it. Aborts where it comes too fast."""
     count_one_more()
     if reason := not_yours(visit.hosted, visit.seat, visit.host, entry):
         return NotYours(visit.hosted, reason)
-    answer = store().append(visit.hosted.code, entry, seen=sent.seen, key=sent.key)
-    if isinstance(answer, Accepted) and not answer.again:
-        tell_phones(answer.hosted)
-    return answer
+    return store().append(visit.hosted.code, entry, seen=sent.seen, key=sent.key)
 
 
 # ---------------------------------------------------------------- a move, or a part of a form
@@ -131,9 +125,8 @@ def _keep(visit: Visit, body: Body) -> Outcome:
     per_seat = fields_per_seat(table.game.tags[form])
     if others := [seat for field, seat in seats if field in per_seat and seat in forbidden]:
         return NotYours(visit.hosted, why_forbidden(table, others[0]))
-    hosted = store().drafts.fill(visit.hosted.code, form, {name: str(value) for name, value in answers.items()})
-    tell_phones(hosted)
-    return Noted(hosted)
+    texts = {name: str(value) for name, value in answers.items()}
+    return Noted(store().drafts.fill(visit.hosted.code, form, texts))
 
 
 # ---------------------------------------------------------------- a form of which each phone fills in its own part
@@ -168,7 +161,6 @@ def _keep_part(visit: Visit, body: Body) -> Outcome:
         theirs = {path for seat, path in enumerate(places) if seat in error.seats}
         rest = {path: text for path, text in typed.items() if path not in theirs}
         return Clash(visit.hosted, ask, error.seats, typed, rest)
-    tell_phones(hosted)
     now = _parts(hosted, ask)
     if now.missing:
         return Noted(hosted)

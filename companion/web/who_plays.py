@@ -10,7 +10,7 @@ from flask import Response, abort, g, make_response, redirect, request, url_for
 from companion.store.hosted import HostedLobby
 from companion.table.lobby import Lobby
 from companion.web.answers import changed, layout, wants_fragment, wants_json
-from companion.web.context import store, tell_phones
+from companion.web.context import store
 from companion.web.lobbies import render_lobby, tell_room
 from companion.web.security import bearer
 from companion.web.visits import Visit, way_in
@@ -58,8 +58,8 @@ def arranged(visit: Visit, work: Callable[[Lobby], Lobby]) -> Response:
 def changed_by(visit: Visit, work: Callable[[HostedLobby], HostedLobby]) -> Response:
     """The answer to a change of a lobby. Raises nothing: what cannot be is said.
 
-    Everybody hears of it, and this phone gets its page back; who has left is asked who they are. The form's key
-    makes it one change, however often a phone sends it.
+    This phone gets its page back; who has left is asked who they are. The form's key makes it one change, however often
+    a phone sends it.
     """
     try:
         now = store().lobbies.change(visit.lobby.code, work, request.form.get("key", "")[:40])
@@ -70,7 +70,6 @@ def changed_by(visit: Visit, work: Callable[[HostedLobby], HostedLobby]) -> Resp
     tell_room()
     own = visit.lobby.lobby.player_of(g.phone)
     if not (bearer() or now.knows(g.phone)):
-        tell_phones(now)
         return make_response(redirect(way_in(now, own.name if own else None), 303))
     what, player = asked(request.form)
     return changed(visit, now, player=player if what in ("up", "down", "rename") and visit.host else None)

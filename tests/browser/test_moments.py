@@ -144,7 +144,6 @@ def test_another_mode_and_an_end_are_shown_from_their_top_and_an_entry_moves_not
 
     def changes(**columns):
         changed = house.store.change(hosted.code, **columns).signal
-        house.app.extensions["hub"].publish(hosted.code, changed)
         page.wait_for_function("signal => document.getElementById('page').dataset.signal === signal", arg=changed)
 
     scrolls_down()

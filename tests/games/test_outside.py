@@ -12,7 +12,6 @@ from companion.app import create_app
 from companion.demo.random_player import play_on
 from companion.demo.self_play import Demo
 from companion.games import found, games
-from companion.live import Hub
 from companion.settings import Settings
 from companion.table import open_table
 from tests.games import test_any_move
@@ -117,7 +116,7 @@ def test_every_page_and_every_file_of_a_whole_game_is_there(app, store):
 
 
 def test_the_demo_plays_it(app, store):
-    players = Demo(store, Hub(lambda: None), games()["skyjo"], 3, random=Random(1))
+    players = Demo(store, games()["skyjo"], 3, random=Random(1))
     code = players.open().code
     for _ in range(20):
         code = players.step(code)

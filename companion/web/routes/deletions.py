@@ -1,12 +1,11 @@
 """Deleting a table: the host's to do, asked first, and for seven days the host's to undo."""
 
 from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, url_for
-from msgspec.structs import replace
 
 from companion.store import KEPT_DAYS, is_code
 from companion.web.answers import wants_json
 from companion.web.api.operations import EMPTY, HOSTS, operation
-from companion.web.context import hub, store, tell_phones
+from companion.web.context import store
 from companion.web.visits import NOT_HERE, find_host
 from companion.words import say
 
@@ -30,9 +29,7 @@ def ask(code: str) -> str:
 )
 def create(code: str) -> Response:
     """Delete the table; its phones hear of it at once."""
-    hosted = find_host(code).hosted
-    store().deletions.delete(hosted.code)
-    hub().publish(hosted.code, replace(hosted, changes=hosted.changes + 1).signal)
+    store().deletions.delete(find_host(code).hosted.code)
     if wants_json():
         return Response(status=204)
     return make_response(redirect(url_for("home.show_home", _anchor="deleted"), 303))
@@ -51,5 +48,4 @@ def bring_back(code: str) -> Response:
             404,
             say("There is no such table to bring back. It is gone {days} days after it was deleted.", days=KEPT_DAYS),
         )
-    tell_phones(hosted)
     return make_response(redirect(url_for("tables.show_table", code=hosted.code), 303))

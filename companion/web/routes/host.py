@@ -12,7 +12,7 @@ from companion.web.answers import as_links, changed, keep, show, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import ANY_TABLE, HOSTS, TABLE, operation
 from companion.web.body import body
-from companion.web.context import store, tell_phones
+from companion.web.context import store
 from companion.web.pages import TablePage
 from companion.web.visits import find_host, find_player
 from companion.words import say
@@ -88,7 +88,6 @@ def put_out(code: str) -> Response:
         abort(409, say("That phone is not here any more."))
     if request.form.get("links") == "1":
         hosted = _renew(hosted.code)
-    tell_phones(hosted)
     return make_response(redirect(url_for("host.show_host", code=hosted.code), 303))
 
 

@@ -16,7 +16,7 @@ from companion.store.next_game import newest
 from companion.table.lobby import Lobby
 from companion.table.people import another, check_name, tidy
 from companion.web.answers import layout
-from companion.web.context import settings, store, tell_phones
+from companion.web.context import settings, store
 from companion.web.links import join_url, origin, room_token
 from companion.web.lobbies import render_lobby, room_stream
 from companion.web.opening import check_room, is_in_room
@@ -199,18 +199,16 @@ def _wish(form: MultiDict[str, str]) -> Callable[[Lobby], Lobby]:
 
 
 def _sit_down(found: HostedLobby, work: Callable[[HostedLobby], HostedLobby]) -> Response:
-    """A phone comes in, and everybody there sees it; or it is asked again."""
+    """A phone comes in, or it is asked again."""
     form = request.form
     if found.is_out(g.phone):
         abort(403, say(PUT_OUT))
     if "name" in form and "player" not in form and "me" not in form and _is_anothers(found, form["name"]):
         return _ask_again(found.join_link)
     try:
-        come = store().lobbies.change(found.code, work)
+        store().lobbies.change(found.code, work)
     except ValueError:
         return _ask_again(found.join_link)
-    if come:
-        tell_phones(come)
     return make_response(redirect(url_for("tables.show_table", code=found.code), 303))
 
 
@@ -238,7 +236,6 @@ def _is_anothers(found: HostedLobby, name: str) -> bool:
 
 
 def _come_in(hosted: HostedTable) -> Response:
-    tell_phones(hosted)
     return make_response(redirect(url_for("tables.show_table", code=hosted.code), 303))
 
 

@@ -11,7 +11,7 @@ from companion.web.answers import as_links, back, changed, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import EMPTY, HOSTS, LOBBY, OPENED, operation
 from companion.web.body import body
-from companion.web.context import settings, store, tell_phones
+from companion.web.context import settings, store
 from companion.web.links import join_url
 from companion.web.lobbies import tell_room
 from companion.web.opening import check_opening, left_empty, start_next_lobby
@@ -116,7 +116,6 @@ def start(code: str) -> Response:
     except ValueError as error:
         return refused(visit, str(error), do="start")
     if hosted:
-        tell_phones(hosted)
         tell_room()
     return back(find_host(code))
 
@@ -143,7 +142,7 @@ def close(code: str) -> Response:
     found = find_host(code).lobby
     before = game_before(store(), found.code)
     store().deletions.erase(found.code)
-    tell_phones(replace(found, changes=found.changes + 1))
+    store().tables.publish(found.code, replace(found, changes=found.changes + 1).signal)
     tell_room()
     if wants_json():
         return Response(status=204)

@@ -13,7 +13,7 @@ from companion.web.answers import respond, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import HOSTS, WRITTEN, operation
 from companion.web.body import body
-from companion.web.context import store, tell_phones
+from companion.web.context import store
 from companion.web.reporting import append
 from companion.web.rights import not_yours
 from companion.web.visits import Visit, find_player
@@ -56,8 +56,8 @@ def create(code: str) -> Response:
     if problem := _problem(visit, change):
         return _asked_again(visit, change, problem, 422)
     answer = append(visit, change, sent)
-    if isinstance(answer, Accepted) and change.plays_on:
-        _come_in(visit, change)
+    if isinstance(answer, Accepted) and change.plays_on:  # who waited for the next game has the seat, if it is free
+        store().phones.come_in(visit.hosted.code, change.name, change.seat)
     if wants_json():
         return respond(visit, answer)
     if isinstance(answer, Accepted):
@@ -91,12 +91,6 @@ def _why(answer: Answer) -> str:
         case Stale(since=since):
             return " ".join((say("Another phone was faster."), *(sentence(after) for after in since[-1:])))
     return ""
-
-
-def _come_in(visit: Visit, change: NewName) -> None:
-    """Somebody who waited for the next game plays now, on their own phone, if the seat has none."""
-    if hosted := store().phones.come_in(visit.hosted.code, change.name, change.seat):
-        tell_phones(hosted)
 
 
 def _asked_again(visit: Visit, change: NewName, problem: str, status: int) -> Response:

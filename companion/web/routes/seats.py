@@ -8,7 +8,7 @@ from companion.network.qr import render
 from companion.store import TICKET_MINUTES
 from companion.store.hosted import HostedTable, Ticket
 from companion.web.answers import changed, show
-from companion.web.context import store, tell_phones
+from companion.web.context import store
 from companion.web.links import ticket_url
 from companion.web.pages import TablePage
 from companion.web.visits import PUT_OUT, Visit, find_host, find_phone, find_player, named_seat, seat_taken
@@ -126,5 +126,4 @@ def use_ticket(token: str) -> Response:
     """Sit down where the code leads, or become the host; the code is used up."""
     _ticket(token)
     hosted = store().tickets.use(token, g.phone) or abort(404, say(USED_UP))
-    tell_phones(hosted)
     return make_response(redirect(url_for("tables.show_table", code=hosted.code), 303))

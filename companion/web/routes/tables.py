@@ -5,7 +5,7 @@ from flask import Blueprint, Response, abort, g, make_response, redirect, reques
 from companion.games import games
 from companion.record import write_record
 from companion.store.hosted import HostedLobby
-from companion.store.next_game import SOMEBODY, waiting
+from companion.store.next_game import SOMEBODY, open_next_table, take_back, waiting
 from companion.table.entries import RuleChoice
 from companion.table.next_game import rematch
 from companion.web.answers import (
@@ -26,7 +26,7 @@ from companion.web.api.operations import ANY_TABLE, HOSTS, TABLE, WRITTEN, opera
 from companion.web.body import body
 from companion.web.context import store
 from companion.web.lobbies import render_lobby, tell_room
-from companion.web.opening import check_goes_on, count_opening, go_back, start_next_lobby, start_next_table
+from companion.web.opening import check_goes_on, count_opening, start_next_lobby
 from companion.web.pages import TablePage, next_game_url, own_page, watch_page
 from companion.web.reporting import append
 from companion.web.security import bearer
@@ -200,7 +200,7 @@ def play_again(code: str) -> Response:
     if not old.next_code:
         count_opening()
     who = old.table.setup.names[visit.seat] if visit.seat is not None else SOMEBODY
-    code = old.next_code or start_next_table(old, rematch(old.table, waiting(store(), old)), who).code
+    code = old.next_code or open_next_table(store(), old, rematch(old.table, waiting(store(), old)), who).code
     if wants_json() and (new := store().hosted(code)):
         return as_links(new, host=visit.host)
     return make_response(redirect(url_for("tables.show_table", code=code), 303))
@@ -210,7 +210,7 @@ def play_again(code: str) -> Response:
 def take_back_again(code: str) -> Response:
     """Another round was not meant: everybody goes back to the game before, as long as nothing was entered."""
     visit = find_phone(code, "A program reports for the table; people say whether they play another round.")
-    before = go_back(visit.hosted)
+    before = take_back(store(), visit.hosted)
     if before is None:
         abort(409, say("This is no other round, or something has been entered by now: the game goes on."))
     return make_response(redirect(url_for("tables.show_table", code=before.code), 303))

@@ -83,7 +83,6 @@ class House:
         """Any entry, as somebody sends it who has seen the newest; the phones hear of it."""
         answer = self.store.append(hosted.code, entry, seen=self.newest(hosted), key=token_urlsafe(9))
         assert isinstance(answer, Accepted), answer
-        self.app.extensions["hub"].publish(hosted.code, answer.hosted.signal)
 
     def somebody_joins(self, code: str) -> None:
         """A phone has scanned a table's code, and its player has not said a name yet."""
