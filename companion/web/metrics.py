@@ -15,11 +15,21 @@ from companion.store import Store, StoreError
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """Seconds: the upper ends of the histogram's buckets."""
 
-ENTERING = {"reports": "report", "takebacks": "undo", "amendments": "change"}
-"""The routes whose POST adds to a log, and what each is called here."""
+ENTERING = {
+    "reports.create": "report",
+    "reports.take_back": "undo",
+    "reports.bring_back": "undo",
+    "amendments.create": "change",
+}
+"""The routes that add to a log, and what each is called here."""
 ANSWERS = {422: "refused", 409: "too late", 403: "not theirs", 429: "too many", 503: "not written"}
 KINDS = ("report", "other")
 """Of requests, where it matters how long they take."""
+COUNTERS = {
+    "companion_requests_total": "Requests that were answered.",
+    "companion_reports_total": "Reports, undos and changes, by their answer.",
+}
+"""What is counted under the very name that Prometheus reads, each with what it means."""
 STREAM = "events"
 """What the name of a route ends with that answers with a stream: how long that takes to begin says nothing."""
 
@@ -30,19 +40,18 @@ class Metrics:
 
     store: Store
     counted: Counter[str] = field(default_factory=Counter)
-    """By words: "request 2xx", "report undo accepted", "took report 3" (a bucket), "microseconds report"."""
+    """By name and labels, those of COUNTERS; by words "took report 3" (a bucket) and "microseconds report"."""
     _lock: Lock = field(default_factory=Lock)
 
-    def count(self, endpoint: str | None, method: str, status: int, seconds: float) -> None:
+    def count(self, endpoint: str, status: int, seconds: float) -> None:
         """A request was answered."""
-        noun, _, route = (endpoint or ".").partition(".")
         with self._lock:  # of threads, where gevent has no wheel
-            self.counted[f"request {status // 100}xx"] += 1
-            if noun in ENTERING and method == "POST":
+            self.counted[f'companion_requests_total{{status="{status // 100}xx"}}'] += 1
+            if kind := ENTERING.get(endpoint):
                 answer = "accepted" if status < 400 else ANSWERS.get(status, "not read")
-                self.counted[f"report {ENTERING[noun]} {answer}"] += 1
+                self.counted[f'companion_reports_total{{kind="{kind}",answer="{answer}"}}'] += 1
                 self._took("report", seconds)
-            elif not route.endswith(STREAM):
+            elif not endpoint.endswith(STREAM):
                 self._took("other", seconds)
 
     def _took(self, kind: str, seconds: float) -> None:
@@ -71,8 +80,9 @@ class Metrics:
             sums, (streams, phones) = self.store.counts.sums(), self.store.counts.holding("listener")
         except StoreError:
             return
-        yield from _requests(sums)
-        yield from _reports(sums)
+        for name, means in COUNTERS.items():
+            found = sorted((key.removeprefix(name), number) for key, number in sums.items() if key.startswith(name))
+            yield from _family(name, "counter", means, found)
         yield from _durations(sums)
         yield from _family("companion_phones", "gauge", "Phones and screens that hear of a table.", [("", phones)])
         yield from _family("companion_streams", "gauge", "Streams that they hold open.", [("", streams)])
@@ -86,19 +96,6 @@ class Metrics:
         yield from _family("companion_database_up", "gauge", "Whether the database answers.", [("", 1)])
         yield from _family("companion_tables", "gauge", "Tables in the database.", [("", tables)])
         yield from _family("companion_lobbies", "gauge", "Tables that wait to start.", [("", lobbies)])
-
-
-def _requests(sums: Counter[str]) -> Iterator[str]:
-    found = [(f'{{status="{rest}"}}', number) for rest, number in _beginning(sums, "request ")]
-    yield from _family("companion_requests_total", "counter", "Requests that were answered.", found)
-
-
-def _reports(sums: Counter[str]) -> Iterator[str]:
-    found = []
-    for rest, number in _beginning(sums, "report "):
-        kind, _, answer = rest.partition(" ")
-        found.append((f'{{kind="{kind}",answer="{answer}"}}', number))
-    yield from _family("companion_reports_total", "counter", "Reports, undos and changes, by their answer.", found)
 
 
 def _durations(sums: Counter[str]) -> Iterator[str]:
@@ -119,7 +116,3 @@ def _family(name: str, kind: str, means: str, samples: Iterable[tuple[str, float
     yield f"# TYPE {name} {kind}"
     for rest, value in samples:
         yield f"{name}{rest} {value}"
-
-
-def _beginning(sums: Counter[str], word: str) -> list[tuple[str, int]]:
-    return sorted((name.removeprefix(word), number) for name, number in sums.items() if name.startswith(word))

@@ -1,12 +1,16 @@
-"""For who watches over a host: whether this process answers, and reaches its tables."""
+"""For who watches over a host: whether this process answers and reaches its tables, and figures for Prometheus."""
 
-from flask import Blueprint, Response
+from typing import cast
+
+from flask import Blueprint, Response, abort, current_app, request
 
 from companion.store import StoreError
 from companion.web.answers import wants_json
 from companion.web.api.operations import operation
-from companion.web.context import store
+from companion.web.context import settings, store
 from companion.web.errors import away
+from companion.web.metrics import Metrics
+from companion.web.throttle import is_within
 
 bp = Blueprint("health", __name__)
 
@@ -36,3 +40,15 @@ def show_trouble(error: StoreError) -> Response:
 
 def _line(words: str, status: int = 200) -> Response:
     return Response(f"{words}\n", status, mimetype="text/plain", headers={"Cache-Control": "no-store"})
+
+
+@bp.get("/metrics")
+def show_metrics() -> Response:
+    """Counts and durations of all processes of this server, where its host asked for them, and to whom they name.
+
+    To anybody else there is no such page.
+    """
+    if not is_within(request.remote_addr or "", settings().metrics):
+        abort(404)
+    text = cast(Metrics, current_app.extensions["metrics"]).text()
+    return Response(text, content_type="text/plain; version=0.0.4; charset=utf-8")

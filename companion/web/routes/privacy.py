@@ -1,8 +1,10 @@
-"""What is kept of the people at the table, in plain words."""
+"""What is kept of the people at the table, in plain words; and who runs a public host, on which terms."""
 
-from flask import Blueprint, render_template
+from flask import Blueprint, abort, render_template
 
-from companion.store import backups
+from companion.store import KEPT_DAYS, backups
+from companion.web.context import settings
+from companion.words import say
 
 bp = Blueprint("privacy", __name__)
 
@@ -10,3 +12,11 @@ bp = Blueprint("privacy", __name__)
 @bp.get("/privacy")
 def show_privacy() -> str:
     return render_template("privacy.html", days=backups.DAYS, weeks=backups.WEEKS)
+
+
+@bp.get("/terms")
+def show_terms() -> str:
+    """On one's own laptop there are none."""
+    if not settings().operator:
+        abort(404, say("This host has no terms of use: it is somebody’s own computer."))
+    return render_template("terms.html", kept_days=KEPT_DAYS)

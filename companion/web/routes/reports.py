@@ -1,13 +1,15 @@
-"""Reports: what the table did, entered by a tap, a form or a program; and what may be reported."""
+"""Reports: what the table did, entered by a tap, a form or a program; what may be reported; and Undo and Redo."""
 
 from flask import Blueprint, Response, abort, request, url_for
 
 from companion.store.hosted import Accepted
+from companion.table.entries import BringBack, TakeBack
 from companion.web.answers import data, form_asked_from, leave, respond, wants_json
+from companion.web.api import schemas
 from companion.web.api.objects import as_asks
 from companion.web.api.operations import WRITTEN, operation
 from companion.web.body import body
-from companion.web.reporting import report
+from companion.web.reporting import append, report
 from companion.web.rights import forbidden_seats
 from companion.web.visits import find, find_player
 from companion.words import say
@@ -41,3 +43,17 @@ def create(code: str) -> Response:
     if isinstance(outcome, Accepted) and not wants_json() and form_asked_from():
         return leave(url_for("tables.show_table", code=visit.hosted.code))
     return respond(visit, outcome)
+
+
+@operation(bp.post, "/t/<code>/takebacks", "takeBack", "entries", "Undo to an entry.", WRITTEN, "TakeBack")
+def take_back(code: str) -> Response:
+    """Undo everything after entry `to`."""
+    visit, sent = find_player(code), body().read(schemas.TakeBack)
+    return respond(visit, append(visit, TakeBack(sent.to, sender=visit.seat), sent))
+
+
+@operation(bp.post, "/t/<code>/bringbacks", "bringBack", "entries", "Undo the last take-back.", WRITTEN, "BringBack")
+def bring_back(code: str) -> Response:
+    """Undo the take-back or amendment that came last, or bring back up to entry `to`."""
+    visit, sent = find_player(code), body().read(schemas.BringBack)
+    return respond(visit, append(visit, BringBack(sent.to, sender=visit.seat), sent))
