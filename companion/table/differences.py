@@ -18,8 +18,8 @@ NONE, NOT_THERE = message("none"), message("not there")
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
-    """One thing that is not the same: "Ana", "ages", "27", "37". `who` is "" for what belongs to no player."""
+class Change:
+    """One difference: whose it is ("" for the table's), what it is, its value now (`was`) and after (`now`)."""
 
     who: str
     what: str
@@ -53,11 +53,11 @@ def _starts_over(game: Game[Any, Any], state: State, move: Move) -> str:
     return next((f"{spot.label}: {words}" for spot, words in again if (words, move) in spot.values), "")
 
 
-def differences(game: Game[Any, Any], before: State, after: State) -> list[Difference]:
+def differences(game: Game[Any, Any], before: State, after: State) -> list[Change]:
     """What differs between two states of a game, totals and winners first."""
     was, now = dict(_facts(game.at(before), before)), dict(_facts(game.at(after), after))
     both = ((key, was.get(key, say(NONE)), now.get(key, say(NONE))) for key in {**was, **now})
-    return [Difference(*key, *_in_short(one, other)) for key, one, other in both if one != other]
+    return [Change(*key, *_in_short(one, other)) for key, one, other in both if one != other]
 
 
 Fact = tuple[tuple[str, str], str | tuple[str, ...]]
@@ -131,7 +131,7 @@ def _words(game: Game[Any, Any], names: tuple[str, ...], key: str, value: Any) -
     return names[value] if game.in_view.get(key) == "a seat" else str(value)
 
 
-def in_words(found: Difference) -> str:
+def in_words(found: Change) -> str:
     """As one line: "Ana, age: 27 → 37"."""
     what = f"{found.who}, {found.what}" if found.who else capital(found.what)
     return f"{what}: {found.was} → {found.now}"

@@ -6,7 +6,7 @@ import msgspec
 
 from companion.game import LEGAL, Illegal, Move, Spot
 from companion.table import Break, Position, Table, add, rule_on, says, sentence
-from companion.table.differences import Difference, described, differences, in_words
+from companion.table.differences import Change, described, differences, in_words
 from companion.table.entries import Amendment, Report
 from companion.table.position import breaks
 from companion.words import say
@@ -23,7 +23,7 @@ class Preview:
     sentence: str
     """What the log would say."""
     ruling: Illegal | None
-    changes: tuple[Difference, ...] = ()
+    changes: tuple[Change, ...] = ()
     breaks: tuple[Break, ...] = ()
     """Later entries that would break a rule, without those the table overruled already; some of them are left out."""
     question: str = ""

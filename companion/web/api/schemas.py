@@ -7,6 +7,7 @@ import msgspec
 from companion.game import LONGEST_NAME, is_printable
 from companion.game import ScoreSheet as ScoreSheet  # it is sent as it is
 from companion.store.hosted import Mode
+from companion.table.differences import Change as Change  # and so is this
 
 USED_ONCE = "Used once: a request repeated with the same key is answered with the first entry."
 NEWEST = "The number of the newest entry that the sender knows."
@@ -377,15 +378,6 @@ class Statistics(msgspec.Struct):
     """Everybody who played at the tables of the phone that asks."""
 
     games: list[GameStatistics]
-
-
-class Change(msgspec.Struct):
-    """One difference: whose it is ("" for the table's), what it is, its value now (`was`) and after (`now`)."""
-
-    who: str
-    what: str
-    was: str
-    now: str
 
 
 class Broken(msgspec.Struct):

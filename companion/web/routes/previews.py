@@ -111,11 +111,9 @@ def _preview_url(code: str, move: Move | None, amends: int, without: list[int] |
 
 
 def _as_json(table: Table, preview: Preview) -> schemas.Preview:
-    changes = [schemas.Change(one.who, one.what, one.was, one.now) for one in preview.changes]
     breaks = [
         schemas.Broken(one.number, one.sentence, one.ruling.rule, one.ruling.reason, one.ruling.final, one.left_out)
         for one in preview.breaks
     ]
-    return schemas.Preview(
-        preview.sentence, as_refusal(table, preview.ruling) if preview.ruling else None, changes, breaks
-    )
+    refused = as_refusal(table, preview.ruling) if preview.ruling else None
+    return schemas.Preview(preview.sentence, refused, [*preview.changes], breaks)
