@@ -10,7 +10,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from companion import web
 from companion.live import Hub
 from companion.settings import Settings
-from companion.store import Store, StoreError, forget_empty
+from companion.store import Store, StoreError
 from companion.web.rendering.faults import template_fault
 from companion.web.throttle import is_loopback, is_within
 
@@ -69,7 +69,7 @@ def _behind_proxy(app: Callable[..., Any], proxies: tuple[str, ...]) -> Callable
 def create_app(store: Store, settings: Settings | None = None) -> Flask:
     """The web app over an open store."""
     settings = settings or Settings()
-    forget_empty(store.deletions)
+    store.deletions.erase_empty()
     store.expiry.expire(settings.expire_days)
     app = App("companion", template_folder=str(_beside("templates")), static_folder=str(_beside("static")))
     app.config.update(

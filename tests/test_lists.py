@@ -109,9 +109,8 @@ def test_a_deleted_table_is_nowhere_nor_has_another_program_with_the_same_file_i
     hosted = other.hosted(code)
     for each in (code, running):
         store.deletions.delete(each)
-    assert (
-        store.hosted(code) is store.tables.by_link(hosted.join_link) is store.tables.by_link(hosted.watch_link) is None
-    )
+    links = hosted.join_link, hosted.watch_link
+    assert store.hosted(code) is None and not any(store.tables.by_link(link, "join", "watch") for link in links)
     assert lists.tables_of("ana") == lists.all_tables() == lists.evenings_of("ana") == store.lists.joinable("") == []
     assert lists.count_of("ana") == 0
     assert other.hosted(code) is None and other.hosted(code) is None

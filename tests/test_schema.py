@@ -98,7 +98,7 @@ def test_who_waits_while_the_new_version_starts_keeps_name_seat_and_link(left):
     }
     assert found.host == "dia" and found.helps("dia") and found.helps("eli") and found.waits_as("fay") == "Fay"
     assert [guest.name for guest in found.removed.values()] == ["Ben"] and found.is_out("ben")
-    assert store.tables.by_link("join")[0] == found and found.signal.startswith("0.7.")
+    assert store.tables.by_link("join", "join") == found and found.signal.startswith("0.7.")
     store.lobbies.change("LBBY", lambda now: now)
     assert store.lobbies.find("LBBY").lobby.names == ("Ana", "Oma", "Fay"), "there is room"
     assert store.lobbies.start("LBBY").table.setup.names == ("Ana", "Oma", "Fay")

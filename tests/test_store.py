@@ -232,13 +232,13 @@ def test_while_another_program_writes_nothing_is_lost_and_nobody_waits_for_long(
 
 def test_a_link_leads_to_its_table_and_says_what_it_is_for_until_there_are_new_ones(store, code, path, open_store):
     old = store.hosted(code)
-    assert store.tables.by_link(old.join_link) == (old, "join")
-    assert store.tables.by_link(old.watch_link) == (old, "watch")
-    assert store.tables.by_link("") is store.tables.by_link(code) is store.tables.by_link("x" * 22) is None
+    assert store.tables.by_link(old.join_link, "join") == old == store.tables.by_link(old.watch_link, "watch")
+    assert store.tables.by_link(old.join_link, "watch") is store.tables.by_link(old.watch_link, "join") is None
+    assert not any(store.tables.by_link(other, "join", "watch") for other in ("", code, "x" * 22))
     store.change(code, join_link="new-join", watch_link="new-watch")
     for each in (store, open_store(path)):
-        assert each.tables.by_link(old.join_link) is each.tables.by_link(old.watch_link) is None
-        assert each.tables.by_link("new-join")[1] == "join" and each.tables.by_link("new-watch")[1] == "watch"
+        assert not any(each.tables.by_link(link, "join", "watch") for link in (old.join_link, old.watch_link))
+        assert each.tables.by_link("new-join", "join") and each.tables.by_link("new-watch", "watch")
 
 
 def test_people_are_let_in_this_evening_through_open_doors_to_games_that_go_on(store, code):

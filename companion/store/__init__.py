@@ -6,7 +6,6 @@ and sqlite.py does it. SQL is written in this package alone.
 
 from companion.store.codes import CODE_LETTERS, LONG, is_code
 from companion.store.deletions import KEPT_DAYS
-from companion.store.empty_tables import forget_empty
 from companion.store.limits import LimitReachedError
 from companion.store.phones import fingerprint
 from companion.store.rows import StoreError
@@ -26,7 +25,6 @@ __all__ = [
     "StoreError",
     "days_ago",
     "fingerprint",
-    "forget_empty",
     "is_code",
     "now",
 ]

@@ -7,7 +7,7 @@ gets its name once it is complete, and what is restored over is moved aside.
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -163,22 +163,17 @@ def newest_good(path: Path) -> tuple[Path, Holds] | None:
     that continues it (holds every log of it, and more) is newer.
     """
     newest: tuple[Path, Holds] | None = None
-    for _, copied in copies(path):
-        try:
-            holds = look_into(copied)
-        except BadBackupError:
-            continue
+    for copied, holds in _sound(path):
         if newest is None or (holds != newest[1] and continues(copied, newest[0])):
             newest = copied, holds
     return newest
 
 
-def _latest_good(path: Path) -> tuple[Path, Holds] | None:
-    """The sound copy that is the newest by the clock, and what it holds."""
+def _sound(path: Path) -> Iterator[tuple[Path, Holds]]:
+    """The sound copies, the newest by the clock first, and what each holds."""
     for _, copied in copies(path):
         with suppress(BadBackupError):
-            return copied, look_into(copied)
-    return None
+            yield copied, look_into(copied)
 
 
 def continues(newer: Path, older: Path) -> bool:
@@ -216,7 +211,7 @@ def back_up(path: Path, now: datetime | None = None) -> Path | None:
     """Copy the file, unless the newest copy holds the same (None), and delete the copies that are too old."""
     now = now or datetime.now(UTC)
     holds = look_into(path)
-    if (newest := _latest_good(path)) and newest[1] == holds:
+    if next((newest for _, newest in _sound(path)), None) == holds:
         return None
     if disk_usage(path.parent).free < 2 * path.stat().st_size + ROOM_LEFT:
         raise BadBackupError("the disk is nearly full, and what is left is for the tables themselves.")

@@ -1,4 +1,4 @@
-"""Tables that were deleted: hidden at once, brought back for a week, then erased."""
+"""Tables that were deleted: hidden at once, brought back for a week, then erased; and those that were left empty."""
 
 import json
 from contextlib import suppress
@@ -13,6 +13,8 @@ from companion.store.times import days_ago, now
 
 KEPT_DAYS = 7
 """For how long a deleted table can be brought back."""
+KEPT_EMPTY_DAYS = 1
+"""For how long a table waits to start, for a second phone, or for a first entry."""
 ERASING = "erasing"
 """The setting that holds the codes of tables until they are erased from every backup."""
 
@@ -44,6 +46,19 @@ class Deletions:
             for code in codes:
                 self.tables.forget(code)
         self.purge()
+
+    def erase_empty(self) -> None:
+        """Erase the tables that were opened more than a day ago and left: never started, or nothing was ever reported
+        and nobody but the host joined. Never one that was played, if only a move.
+        """
+        left = self.tables.rows.read(
+            "select code from tables where opened_at <= ? and deleted_at is null and (lobby is not null or"
+            ' not exists (select 1 from entries where "table" = code)'
+            ' and (next_code is not null or (select count(*) from phones where "table" = code) < 2))',
+            days_ago(KEPT_EMPTY_DAYS),
+        )
+        if left:
+            self.erase(*(code for (code,) in left))
 
     def bring_back(self, code: str, phone: str) -> HostedTable | None:
         """The table as it was before it was deleted; None where this phone is not its host, or it is too late."""

@@ -159,10 +159,8 @@ class Store:
         if after.rebuilt > hosted.table.rebuilt:
             limits.check_corrections(after.rebuilt)
         entries.insert(change.write, hosted.code, entry, key)
-        if after.state.over or hosted.table.state.over:
-            change.keep_result(hosted.code, after)
-        if isinstance(entry, Names):
-            change.keep_names(hosted.code, after)
+        if after.state.over or hosted.table.state.over or isinstance(entry, Names):
+            change.keep_for_lists(hosted.code, after)
         if isinstance(entry, Report):
             clear_draft(change.write, hosted.code, str(entry.move.__struct_config__.tag))
         return Accepted(change.keep(replace(hosted, table=after)), entry)
@@ -176,7 +174,7 @@ def write_table(change: Change, hosted: HostedTable) -> HostedTable:
         assert after.entry
         entries.insert(change.write, hosted.code, replace(after.entry, at=after.entry.at or hosted.opened_at), None)
     if table.state.over:
-        change.keep_result(hosted.code, table)
+        change.keep_for_lists(hosted.code, table)
     return hosted
 
 

@@ -11,7 +11,6 @@ import secrets
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from hmac import compare_digest
 from time import monotonic
 from typing import Any, Literal, TypeVar
 
@@ -143,23 +142,11 @@ class Tables:
         )
         return {code: signal_of(number, changes, self.mark) for code, changes, number in rows}
 
-    def by_link(self, token: str) -> tuple[HostedTable | HostedLobby, Literal["join", "watch"]] | None:
-        """The table that a join link or a watch link leads to, begun or not."""
-        rows = self.rows.read(
-            "select code, join_link, watch_link from tables"
-            " where deleted_at is null and (join_link = ? or watch_link = ?)",
-            token,
-            token,
-        )
-        for code, join_link, watch_link in rows:
-            hosted = self.look_up(code)
-            if hosted is None:
-                raise TableDeletedError
-            if compare_digest(join_link, token):
-                return hosted, "join"
-            if compare_digest(watch_link, token):
-                return hosted, "watch"
-        return None
+    def by_link(self, token: str, *kinds: Literal["join", "watch"]) -> HostedTable | HostedLobby | None:
+        """The table that a link of one of these kinds leads to, begun or not."""
+        links = " or ".join(f"{kind}_link = ?" for kind in kinds)
+        rows = self.rows.read(f"select code from tables where deleted_at is null and ({links})", *[token] * len(kinds))
+        return self.look_up(rows[0][0]) if rows else None
 
     def open_door(self, code: str) -> str | None:
         """The join link of a table whose door is open; None: closed, or none. It loads no table."""
@@ -280,13 +267,10 @@ class Change:
         self.write.execute(f"update tables set {anew} where code = ?", (*row.values(), code))
         return self.keep(changed)
 
-    def keep_result(self, code: str, table: Table) -> None:
-        """Store how the game ended, or that it goes on after all, so that lists of tables need not read the logs."""
-        self.write.execute("update tables set result = ? where code = ?", (as_text(result_of(table)), code))
-
-    def keep_names(self, code: str, table: Table) -> None:
-        """Store who plays now, so that lists of tables need not read the logs."""
-        self.write.execute("update tables set names_now = ? where code = ?", (_names_now(table), code))
+    def keep_for_lists(self, code: str, table: Table) -> None:
+        """Store how the game ended, or that it goes on after all, and who plays now: lists of tables read no logs."""
+        row = as_text(result_of(table)), _names_now(table), code
+        self.write.execute("update tables set result = ?, names_now = ? where code = ?", row)
 
     def keep(self, hosted: AnyHosted) -> AnyHosted:
         """Note a table as it is after this transaction."""

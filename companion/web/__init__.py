@@ -17,7 +17,6 @@ from companion.web import errors, hosts, observed, reader, rendering, routes, se
 from companion.web.api import openapi
 from companion.web.pages import shared_page
 from companion.web.rendering import assets, compression, icons, jinja, marks
-from companion.web.routes.expiry import expiring
 from companion.web.throttle import Limits
 
 
@@ -40,6 +39,7 @@ def init_app(app: Flask) -> None:
         if hasattr(module, "bp"):
             app.register_blueprint(module.bp)
         app.jinja_env.filters.update(getattr(module, "FILTERS", {}))
+        app.jinja_env.globals.update(getattr(module, "GLOBALS", {}))
     app.extensions["hub"].page = partial(shared_page, app)
     for problem in found().problems:
         app.logger.warning(problem)
@@ -60,7 +60,6 @@ def _extend_jinja(app: Flask) -> None:
         longest_code=LONG,
         longest_name=LONGEST_NAME,
         hosting=app.extensions["settings"],
-        expiring=expiring,
         personal=Markup(marks.PERSONAL),
         own_page=Markup(marks.OWN_PAGE),
     )

@@ -67,6 +67,16 @@ def data(answer: Any, status: int = 200) -> Response:
     return make_response(jsonify(msgspec.to_builtins(answer)), status)
 
 
+def as_file(body: str | bytes, kind: str, name: str) -> Response:
+    """Something to take home, under this name."""
+    return Response(body, mimetype=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def of_table(hosted: HostedTable, ending: str) -> str:
+    """What a file about a table is called."""
+    return f"{hosted.table.game.key}-{hosted.code}.{ending}"
+
+
 def as_json(hosted: HostedTable | HostedLobby) -> schemas.TableObject | schemas.LobbyObject:
     """The table for a program; before Start who plays."""
     return as_lobby(hosted) if isinstance(hosted, HostedLobby) else as_table(hosted.table, schemas.TableObject)

@@ -7,8 +7,7 @@ from werkzeug.exceptions import ClientDisconnected, HTTPException, InternalServe
 
 from companion.moves import InvalidMoveError
 from companion.store import LimitReachedError, StoreError, TableDeletedError
-from companion.web.answers import problem as as_problem
-from companion.web.answers import wants_json
+from companion.web import answers
 from companion.web.context import settings
 from companion.web.rendering.faults import template_fault
 from companion.web.security import bearer
@@ -88,12 +87,12 @@ def _lacks_token(error: HTTPException) -> bool:
     """Whether a program was refused that shows neither a token nor a phone's cookie. It is told so whether or not the
     table is there. Browsers say that they want a page; "*/*" is what curl and libraries send of themselves.
     """
-    stranger = g.get("new_phone") and not bearer() and (wants_json() or request.headers.get("Accept") == "*/*")
+    stranger = g.get("new_phone") and not bearer() and (answers.wants_json() or request.headers.get("Accept") == "*/*")
     return error.code in (403, 404) and stranger and request.path.startswith(("/t/", "/tables", "/lobbies"))
 
 
 def _say(problem: str, status: int) -> Response:
-    if wants_json() or status == 401:
-        return as_problem(problem, status)
+    if answers.wants_json() or status == 401:
+        return answers.problem(problem, status)
     at = (request.view_args or {}).get("code") if status == 409 else None  # only who is at a table is told so
     return make_response(render_template("problem.html", problem=problem, status=status, at=at), status)

@@ -9,13 +9,12 @@ from typing import Any
 from flask import abort, g, request
 
 from companion.game import Game
-from companion.store import forget_empty
 from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.next_game import another_round, open_next_lobby
 from companion.web.context import limits, settings, store
 from companion.web.links import room_token
 from companion.web.security import bearer, has_room_mark
-from companion.web.throttle import parsed
+from companion.web.throttle import is_loopback, parsed
 from companion.words import message, say
 
 SCAN_FIRST = message("Scan the code on the laptop first, with this phone: whoever has scanned it may open tables here.")
@@ -49,7 +48,7 @@ def check_opening() -> None:
 
 def count_opening() -> None:
     """Count a table that this client opens; aborts where that is one too many. Erases tables left empty first."""
-    forget_empty(store().deletions)
+    store().deletions.erase_empty()
     if not limits().lets_open(request.remote_addr or "", g.phone):
         abort(429, say(TOO_MANY))
 
@@ -59,11 +58,8 @@ def is_this_machine() -> bool:
     undeclared = "X-Forwarded-For" in request.headers and "werkzeug.proxy_fix.orig" not in request.environ
     if undeclared or not settings().trusts_own_addresses:
         return False
-    try:
-        address = parsed(request.remote_addr or "")
-    except ValueError:
-        return False
-    return address.is_loopback or str(address) in {own.ip for own in settings().addresses()}
+    address = parsed(request.remote_addr or "")
+    return is_loopback(str(address)) or str(address) in {own.ip for own in settings().addresses()}
 
 
 def goes_on(hosted: HostedTable) -> bool:

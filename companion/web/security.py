@@ -193,9 +193,8 @@ def set_cookie(response: R, name: str, value: str) -> R:
 def _check_change() -> None:
     if request.method in SAFE:
         return
-    if not _is_ours(request.headers.get("Origin")):
-        abort(403, say("This came from another site, so nothing was changed."))
-    if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
+    from_us = request.headers.get("Sec-Fetch-Site", "same-origin") in ("same-origin", "none")
+    if not from_us or not _is_ours(request.headers.get("Origin")):
         abort(403, say("This came from another site, so nothing was changed."))
     if bearer():
         return

@@ -89,46 +89,40 @@ class Limits:
 
     def lets_open(self, address: str, phone: str = "") -> bool:
         """Whether a client and its phone may open a table; if so, it is counted."""
-        if not (self.opening_by_phone.has_room(phone) and self.opening_a_day.has_room(address)):
-            return False
-        if not (self.opening.lets(address) and self.opening_a_day.lets(address)):
-            return False
-        return not phone or self.opening_by_phone.lets(phone)
+        return (
+            self.opening_by_phone.has_room(phone)
+            and self.opening_a_day.has_room(address)
+            and self.opening.lets(address)
+            and self.opening_a_day.lets(address)
+            and (not phone or self.opening_by_phone.lets(phone))
+        )
 
 
 EVERYBODY = "everybody"
 
 
-def parsed(address: str) -> IPv4Address | IPv6Address:
-    """An address; one of IPv4 is itself also where a socket for both kinds writes it as ::ffff:192.168.1.5.
-
-    Raises ValueError where it is none.
-    """
-    found = ip_address(address)
+def parsed(address: str) -> IPv4Address | IPv6Address | None:
+    """An address; None for none. One of IPv4 is itself also where a socket for both kinds writes ::ffff:192.168.1.5."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return None
     return getattr(found, "ipv4_mapped", None) or found
 
 
 def client(address: str) -> str:
     """The client behind an address: for IPv6 its network, because one home has more addresses than there are codes."""
-    try:
-        found = parsed(address)
-    except ValueError:
-        return address
-    return str(ip_network((found, 64), strict=False)) if isinstance(found, IPv6Address) else str(found)
+    found = parsed(address)
+    return str(ip_network((found, 64), strict=False) if isinstance(found, IPv6Address) else found or address)
 
 
 def is_within(address: str, networks: tuple[str, ...]) -> bool:
     """Whether an address is one of these, or in one of these networks."""
-    try:
-        found = parsed(address)
-    except ValueError:
-        return False
-    return any(found in ip_network(network) for network in networks)
+    found = parsed(address)
+    return found is not None and any(found in ip_network(network) for network in networks)
 
 
 def is_loopback(address: str) -> bool:
     """Whether this machine itself asks, or a proxy on it that stands for everybody."""
-    try:
-        return parsed(address).is_loopback
-    except ValueError:
-        return False
+    found = parsed(address)
+    return found is not None and found.is_loopback

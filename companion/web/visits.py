@@ -103,11 +103,11 @@ def spoken_link(wait: str, wrong: str) -> tuple[str, str]:
 
 def _by_token(code: str, token: str) -> Visit:
     link, is_host = link_of(token)
-    found = store().tables.by_link(link)
-    if found is None or found[0].code != code:
+    place = store().tables.by_link(link, "join", "watch")
+    if place is None or place.code != code:
         abort(404, say(NOT_HERE))
     note_look(code)
-    return Visit(found[0], host=is_host, watching=found[1] == "watch" and not is_host)
+    return Visit(place, host=is_host, watching=place.watch_link == link and not is_host)
 
 
 def find_player(code: str) -> Visit:
@@ -136,21 +136,20 @@ def find_host(code: str) -> Visit:
 
 def find_watcher(token: str) -> Visit:
     """The visit of a watch link; aborts for any other."""
-    found = store().tables.by_link(token)
-    if found is None or found[1] != "watch":
-        abort(404, say("This link shows no table, or the host has reset it."))
-    note_look(found[0].code)
-    if not store().phones.find(found[0].code, g.phone):
-        speak_as_host(found[0].code)
-    return Visit(found[0], watching=True)
+    place = store().tables.by_link(token, "watch") or abort(
+        404, say("This link shows no table, or the host has reset it.")
+    )
+    note_look(place.code)
+    if not store().phones.find(place.code, g.phone):
+        speak_as_host(place.code)
+    return Visit(place, watching=True)
 
 
 def may_come_in(token: str) -> HostedTable | HostedLobby:
     """The table that a join link leads to; aborts where it leads to none, or this phone may not come in."""
-    found = store().tables.by_link(token)
-    if found is None or found[1] != "join":
-        abort(404, say("This code leads to no table any more. Ask the host for the new one."))
-    place = found[0]
+    place = store().tables.by_link(token, "join") or abort(
+        404, say("This code leads to no table any more. Ask the host for the new one.")
+    )
     if store().phones.find(place.code, g.phone):
         return place
     if isinstance(place, HostedTable) and store().phones.is_out(place.code, g.phone):

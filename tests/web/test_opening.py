@@ -5,7 +5,6 @@ from datetime import UTC, datetime, timedelta
 from companion.app import create_app
 from companion.games import games
 from companion.settings import Settings
-from companion.store import forget_empty
 from companion.store.times import TIME
 from companion.table import open_table
 from companion.web.throttle import MOST_OPENED, MOST_OPENED_A_DAY
@@ -176,5 +175,5 @@ def test_it_goes_while_the_server_runs_too(store, phone):
     opened_long_ago(store, left)
     host.post("/lobbies", OPENS)
     assert store.hosted(left) is None
-    forget_empty(store.deletions)  # once more changes nothing
+    store.deletions.erase_empty()  # once more changes nothing
     assert count(store) == 1

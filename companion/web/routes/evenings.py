@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort, g, make_response, redirect, render
 
 from companion.games import games
 from companion.stats import Evening, Played, by_evening, evening_of
-from companion.web.answers import data, wants_json
+from companion.web.answers import as_file, data, wants_json
 from companion.web.api.objects import as_statistics
 from companion.web.api.operations import operation
 from companion.web.context import store
@@ -43,8 +43,7 @@ def show_picture() -> Response:
     if shown is None:
         abort(404, say("No game is finished yet, so there is no picture."))
     name = f"table-companion-{shown.evening.on.isoformat()}.svg"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(picture.render_evening(shown), mimetype="image/svg+xml", headers=headers)
+    return as_file(picture.render_evening(shown), "image/svg+xml", name)
 
 
 @bp.post("/evenings/people")

@@ -9,6 +9,7 @@ from companion.record import write_record
 from companion.store import days_ago
 from companion.store.expiry import announced_days
 from companion.store.lists import TableSummary
+from companion.web.answers import as_file, of_table
 from companion.web.context import settings, store
 from companion.words import say
 
@@ -27,6 +28,9 @@ def expiring() -> list[tuple[TableSummary, str]]:
     return [(table, store().expiry.goes_at(table.code, days)) for table in found]
 
 
+GLOBALS = {"expiring": expiring}
+
+
 @bp.get("/my-tables/expiring.zip")
 def show_records() -> Response:
     """The logs of the tables that are soon deleted, as files that any Table Companion reads. It is no look at them."""
@@ -36,6 +40,5 @@ def show_records() -> Response:
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
         for hosted in tables:
             if hosted:
-                file.writestr(f"{hosted.table.game.key}-{hosted.code}.jsonl", write_record(hosted.table, every=True))
-    headers = {"Content-Disposition": 'attachment; filename="tables.zip"'}
-    return Response(packed.getvalue(), mimetype="application/zip", headers=headers)
+                file.writestr(of_table(hosted, "jsonl"), write_record(hosted.table, every=True))
+    return as_file(packed.getvalue(), "application/zip", "tables.zip")

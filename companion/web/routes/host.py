@@ -116,4 +116,4 @@ def company(hosted: HostedTable) -> Company:
     return Company(phones, own.number if own else 0, late, has_begun(hosted))
 
 
-bp.app_context_processor(lambda: {"company": company})
+GLOBALS = {"company": company}

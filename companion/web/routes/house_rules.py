@@ -10,14 +10,12 @@ from companion.web.visits import find_host
 bp = Blueprint("house_rules", __name__)
 
 
-@bp.app_context_processor
-def for_pages() -> dict[str, object]:
-    return {"kept_house_rules": kept, "unprinted": changed_rules}
-
-
 def kept(game: Game[object, object]) -> dict[str, str]:  # type: ignore[type-var]
     """What this phone's next tables of a game begin with."""
     return store().house_rules.of(g.phone, game)
+
+
+GLOBALS = {"kept_house_rules": kept, "unprinted": changed_rules}
 
 
 @bp.post("/t/<code>/house-rules/kept")

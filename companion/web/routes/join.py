@@ -26,14 +26,6 @@ from companion.words import say, why_not
 
 bp = Blueprint("join", __name__)
 
-
-def for_pages() -> dict[str, object]:
-    """What pages draw codes with."""
-    return {"svg_path": svg_path, "join_url": join_url, "urls": settings().urls, "origin": origin}
-
-
-bp.app_context_processor(for_pages)
-
 NEWEST = 20
 """Tables that the room shows."""
 
@@ -79,7 +71,15 @@ def opened_by_others() -> list[HostedLobby]:
     return [one for one in store().lists.not_begun(days_ago(1), MOST_OPENED) if not one.knows(g.phone)]
 
 
-bp.app_context_processor(lambda: {"opened_by_others": opened_by_others, "in_room": is_in_room})
+GLOBALS = {
+    "opened_by_others": opened_by_others,
+    "in_room": is_in_room,
+    # what codes are drawn with
+    "svg_path": svg_path,
+    "join_url": join_url,
+    "urls": lambda: settings().urls(),
+    "origin": origin,
+}
 
 
 @bp.get("/j/<token>")

@@ -130,15 +130,14 @@ def _of_phone(store: Store, code: str, phone: str) -> Stands:
 
 def _at_the_door(store: Store, token: str, phone: str) -> Stands:
     """A phone that has not sat down hears nothing once others are not let in any more."""
-    found = store.tables.by_link(token)
-    if found is None or found[1] != "join":
+    place = store.tables.by_link(token, "join")
+    if place is None:
         return None
-    place = found[0]
     if not isinstance(place, HostedLobby):
         return ()
     return (role(place, phone),) if place.door_open or place.knows(phone) else None
 
 
 def _by_link(store: Store, code: str, link: str) -> Stands:
-    found = store.tables.by_link(link)
-    return (code,) if found and found[0].code == code else None
+    place = store.tables.by_link(link, "join", "watch")
+    return (code,) if place and place.code == code else None

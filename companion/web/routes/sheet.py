@@ -6,7 +6,7 @@ from companion.exports import bg_stats
 from companion.exports.csv_sheet import write_csv
 from companion.game import ScoreSheet
 from companion.store.hosted import HostedTable
-from companion.web.answers import data, show, wants_drawer, wants_json
+from companion.web.answers import as_file, data, of_table, show, wants_drawer, wants_json
 from companion.web.api.operations import operation
 from companion.web.pages import TablePage
 from companion.web.rendering import picture
@@ -64,7 +64,7 @@ def _rows(score: ScoreSheet) -> set[str]:
 @operation(bp.get, "/t/<code>/sheet.csv", "getSheetAsCsv", "exports", "The score sheet as CSV.", kind="text/csv")
 def show_csv(code: str) -> Response:
     hosted = find(code).hosted
-    return _file(hosted, write_csv(hosted.table), "text/csv", "csv")
+    return as_file(write_csv(hosted.table), "text/csv", of_table(hosted, "csv"))
 
 
 @operation(
@@ -73,7 +73,7 @@ def show_csv(code: str) -> Response:
 def show_picture(code: str) -> Response:
     """The result as a picture to send to the group."""
     hosted = find(code).hosted
-    return _file(hosted, picture.render(hosted), "image/svg+xml", "svg")
+    return as_file(picture.render(hosted), "image/svg+xml", of_table(hosted, "svg"))
 
 
 @operation(
@@ -100,11 +100,6 @@ def _play(hosted: HostedTable) -> dict[str, object]:
 def bg_stats_link(hosted: HostedTable) -> str:
     """Where a finished game goes over to BG Stats."""
     return bg_stats.link(_play(hosted))
-
-
-def _file(hosted: HostedTable, text: str, kind: str, ending: str) -> Response:
-    name = f"{hosted.table.game.key}-{hosted.code}.{ending}"
-    return Response(text, mimetype=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 FILTERS = {"bg_stats_link": bg_stats_link}

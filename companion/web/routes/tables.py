@@ -9,11 +9,13 @@ from companion.store.next_game import SOMEBODY, open_next_table, take_back, wait
 from companion.table.entries import RuleChoice
 from companion.table.next_game import rematch
 from companion.web.answers import (
+    as_file,
     as_json,
     as_links,
     data,
     keep,
     layout,
+    of_table,
     respond,
     show,
     turned,
@@ -128,10 +130,7 @@ def show_record(code: str) -> Response:
     """The table's record as a file; `every=1` for the whole log."""
     hosted = find(code).hosted
     text = write_record(hosted.table, every=request.args.get("every") == "1")
-    name = f"{hosted.table.game.key}-{hosted.code}.jsonl"
-    return Response(
-        text, mimetype="application/jsonl", headers={"Content-Disposition": f'attachment; filename="{name}"'}
-    )
+    return as_file(text, "application/jsonl", of_table(hosted, "jsonl"))
 
 
 # ---------------------------------------------------------------- how it is kept

@@ -5,6 +5,8 @@ one on which somebody enters the code of a table that lets people in, as for joi
 follows the same people to their next ones. Where several tables run, the host of one sends the room's TV there.
 """
 
+from typing import Literal
+
 from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
 
 from companion.games import games
@@ -100,7 +102,7 @@ def to_choose(hosted: Shown) -> bool:
     return any(one.code != hosted.code for one in _running())
 
 
-bp.app_context_processor(lambda: {"on_tv": on_tv, "tv_to_choose": to_choose})
+GLOBALS = {"on_tv": on_tv, "tv_to_choose": to_choose}
 
 
 def _chosen() -> Shown | None:
@@ -118,10 +120,10 @@ def _is_in_room() -> bool:
     return is_this_machine() or has_room_mark(room_token(store()))
 
 
-def _by_link(token: str, kind: str) -> Shown | None:
+def _by_link(token: str, kind: Literal["join", "watch"]) -> Shown | None:
     """Where a link of this kind leads now; None where it shows nothing any more."""
-    found = store().tables.by_link(token)
-    return newest(store(), found[0]) if found and found[1] == kind else None
+    found = store().tables.by_link(token, kind)
+    return newest(store(), found) if found else None
 
 
 def _running() -> list[Shown]:
