@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from math import inf
 from pathlib import Path
 from shutil import disk_usage
 from threading import Event, Thread
@@ -149,10 +150,8 @@ def copies(path: Path) -> list[tuple[datetime, Path]]:
     """The copies of a file, the newest first."""
     found = []
     for copied in folder_of(path).glob("companion-*.db"):
-        try:
+        with suppress(ValueError):
             found.append((datetime.strptime(copied.name, _STAMP).replace(tzinfo=UTC), copied))
-        except ValueError:
-            continue
     return sorted(found, reverse=True)
 
 
@@ -239,7 +238,7 @@ def forget(path: Path, codes: Iterable[str], deleted_before: str = "") -> None:
         except sqlite3.Error as error:
             if getattr(error, "sqlite_errorcode", None) not in DAMAGED:
                 left.append(f"{copied} ({error})")
-    _remove_abandoned(path)
+    remove_unfinished(path, datetime.now(UTC).timestamp() - ABANDONED_SECONDS)
     if left:
         raise StoreError(f"Deleted tables may still be in {', '.join(left)}.")
 
@@ -252,15 +251,6 @@ def _forget(db: sqlite3.Connection, gone: list[tuple[str]], deleted_before: str)
     if found := [code for code in held if code in gone] + deleted:
         db.execute("pragma secure_delete = on")
         _erase(db, found)
-
-
-def _remove_abandoned(path: Path) -> None:
-    """Remove half-made copies that nobody has written to for a while: what made them was killed while a server ran."""
-    before = datetime.now(UTC).timestamp() - ABANDONED_SECONDS
-    for left in folder_of(path).glob("*.part*"):
-        with suppress(OSError):
-            if left.stat().st_mtime < before:
-                left.unlink()
 
 
 def _found(db: sqlite3.Connection, sql: str, *values: str) -> list[tuple[str]]:
@@ -387,11 +377,14 @@ def moved_aside(path: Path) -> list[Path]:
     return list(path.parent.glob(f"{path.stem}-before-*{path.suffix}"))
 
 
-def remove_unfinished(path: Path) -> None:
-    """Remove what copies and restores left behind that were broken off. Only where no other program uses the file."""
+def remove_unfinished(path: Path, before: float = inf) -> None:
+    """Remove what copies and restores left behind that were broken off. Only where no other program uses the file, or
+    what nobody has written to since a time `before`: it was being made by what was killed while a server ran.
+    """
     with suppress(OSError):
         for left in (*folder_of(path).glob("*.part*"), *path.parent.glob(f"{path.name}.restoring*")):
-            left.unlink()
+            if left.stat().st_mtime < before:
+                left.unlink()
 
 
 def instead_of_nothing(path: Path) -> str:

@@ -90,8 +90,3 @@ class Deletions:
             with suppress(StoreError):  # they stay on the list
                 rows.scrub(erasing, days_ago(KEPT_DAYS))
                 settings.keep(ERASING, "[]")
-
-    def look_daily(self) -> None:
-        """Erase what is due, also in set-aside files, which hold their own list of deletions."""
-        self.purge()
-        self.tables.rows.scrub((), days_ago(KEPT_DAYS))

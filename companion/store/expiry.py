@@ -6,7 +6,7 @@ Only where the host of the server asks for it. A look is kept as a day, and writ
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from companion.store.deletions import Deletions
+from companion.store.deletions import KEPT_DAYS, Deletions
 from companion.store.rows import StoreError
 from companion.store.settings import StoredSettings
 from companion.store.tables import Tables
@@ -80,9 +80,10 @@ class Expiry:
         return days_after(f"{rows[0][0]}T00:00:00+00:00", days) if rows else ""
 
     def look_daily(self, days: int) -> None:
-        """Delete what expires, and erase what is due."""
+        """Delete what expires, and erase what is due: of files set aside too, which have a list of their own."""
         self.expire(days)
-        self.deletions.look_daily()
+        self.deletions.purge()
+        self.tables.rows.scrub((), days_ago(KEPT_DAYS))
 
 
 DUE = "looked_on <= ? and deleted_at is null"

@@ -1,5 +1,6 @@
 """All tables of one database copied into another one, of whichever engine: from a laptop's file to a host, and back."""
 
+from contextlib import closing
 from pathlib import Path
 
 from companion.store import backups
@@ -15,26 +16,24 @@ def to_database(path: Path, url: str) -> int:
         raise StoreError(f"There is no file {path}.")
     if backups.in_use(path):
         raise StoreError("A Table Companion is using this file now. End it with Ctrl+C, then move.")
-    source, target = SQLiteRows.open(path), PostgresRows.open(url, silent=SILENT_SECONDS_AT_FIRST)
-    try:
+    with (
+        closing(SQLiteRows.open(path)) as source,
+        closing(PostgresRows.open(url, silent=SILENT_SECONDS_AT_FIRST)) as target,
+    ):
         return move(source, target)
-    finally:
-        source.close()
-        target.close()
 
 
 def to_file(url: str, path: Path) -> int:
     """Copy a PostgreSQL database's tables into a file that holds none. The number of tables. Raises StoreError."""
     from companion.store.postgres import SILENT_SECONDS_AT_FIRST, PostgresRows
 
-    source, target = PostgresRows.open(url, silent=SILENT_SECONDS_AT_FIRST), SQLiteRows.open(path)
-    try:
+    with (
+        closing(PostgresRows.open(url, silent=SILENT_SECONDS_AT_FIRST)) as source,
+        closing(SQLiteRows.open(path)) as target,
+    ):
         if source.others():
             raise StoreError("A Table Companion is using this database now. End it with Ctrl+C, then move.")
         return move(source, target, "folder")
-    finally:
-        source.close()
-        target.close()
 
 
 def move(source: Rows, target: Rows, into: str = "database") -> int:

@@ -4,7 +4,6 @@ It is kept with the seats of that person, and erased with their tables.
 """
 
 import json
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.game import normalised_name
@@ -105,9 +104,4 @@ def _group(joined: dict[str, str], person: str) -> set[str]:
 def as_people(names: tuple[str, ...], people: dict[str, str]) -> tuple[str, ...]:
     """A table's names as they are counted; as they are where two would become one."""
     counted = tuple(people.get(normalised_name(name), name) for name in names)
-    return counted if _differ(counted) else names
-
-
-def _differ(names: Iterable[str]) -> bool:
-    normalised = [normalised_name(name) for name in names]
-    return len(set(normalised)) == len(normalised)
+    return counted if len(set(map(normalised_name, counted))) == len(counted) else names

@@ -330,7 +330,8 @@ def _breaks_a_rule(table: Table, before: Position, entry: Report | Amendment) ->
 def _rule_on_house_rule(table: Table, entry: RuleChoice) -> Ruling:
     if table.position.number:
         return impossible("phase", "House rules are locked once the game has started.")
-    said = why_not(lambda: set_up(table.game, table.setup.names, _with_house_rule(table.setup, entry)))
+    rules = table.setup.house_rules | {entry.key: entry.value}
+    said = why_not(lambda: set_up(table.game, table.setup.names, rules))
     return Illegal("phase", said, final=True) if said else LEGAL
 
 
@@ -338,10 +339,6 @@ def _rule_on_name(table: Table, entry: Names) -> Ruling:
     people = table.people
     said = people.problem(entry) if isinstance(entry, NewName) else people.problem_of_undoing(entry.undoes)
     return Illegal("phase", said, final=True) if said else LEGAL
-
-
-def _with_house_rule(setup: Setup, entry: RuleChoice) -> dict[str, str]:
-    return {**setup.house_rules, entry.key: entry.value}
 
 
 def add(table: Table, entry: Entry) -> Table:
@@ -371,7 +368,7 @@ def add(table: Table, entry: Entry) -> Table:
                 rebuilt=table.rebuilt + len(position.after(entry.amends - 1)),
             )
         case RuleChoice():
-            setup = replace(table.setup, house_rules=_with_house_rule(table.setup, entry))
+            setup = replace(table.setup, house_rules=table.setup.house_rules | {entry.key: entry.value})
             start = Position(0, table.game.start(setup))
             return replace(table, entry=entry, before=table, setup=setup, position=start, undone=None)
         case NewName() | NameUndone():
