@@ -14,7 +14,7 @@ from companion.table import Entry, Table
 from companion.table.entries import Amendment, Report
 from companion.table.together import ClashError, Parts, paths
 from companion.web.api import schemas
-from companion.web.body import Body
+from companion.web.body import answers, read
 from companion.web.context import limits, store
 from companion.web.rights import forbidden_seats, not_yours, seats_of_others, why_forbidden
 from companion.web.security import bearer
@@ -79,21 +79,21 @@ _OF_A_SEAT = re.compile(r"(\w+)\[(\d{1,3})\]")
 """The beginning of a field's path that may be a seat's: "bids[1].cat"."""
 
 
-def report(visit: Visit, body: Body) -> Outcome:
+def report(visit: Visit) -> Outcome:
     """Report a move. With `act` "keep" a form is stored for the table instead, with "together" until all parts of it
     are there; a question goes to the referee, and a correction to what it would change.
     """
-    act, table = body.form.get("act"), visit.hosted.table
+    act, table = request.form.get("act"), visit.hosted.table
     if act == "keep":
-        return _keep(visit, body)
+        return _keep(visit)
     if act == "together":
-        return _keep_part(visit, body)
-    sent = body.read(schemas.Report)
-    move = read_move(table.game, sent.move, len(table.setup.names), form=body.is_form)
+        return _keep_part(visit)
+    sent = read(schemas.Report)
+    move = read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
     if act == "amend":
-        return _amend(visit, move, body.form.get("amends", 0, type=int), sent)
-    if body.form.get("trial") or body.form.get("amends"):
-        return ToPreview(visit.hosted, move, body.form.get("amends", 0, type=int))
+        return _amend(visit, move, request.form.get("amends", 0, type=int), sent)
+    if request.form.get("trial") or request.form.get("amends"):
+        return ToPreview(visit.hosted, move, request.form.get("amends", 0, type=int))
     return append(visit, Report(move, sent.overruled, sender=visit.seat, note=sent.note), sent)
 
 
@@ -111,37 +111,37 @@ def check_fields(told: Mapping[str, Any]) -> None:
         abort(400, say("That is more than any form asks for."))
 
 
-def _keep(visit: Visit, body: Body) -> Outcome:
+def _keep(visit: Visit) -> Outcome:
     """Keep this phone's part of a form, named by `draft`, that the whole table fills in; the others see it at once."""
-    answers, table = body.answers(), visit.hosted.table
-    form = answers.pop("draft", "")
+    filled_in, table = answers(), visit.hosted.table
+    form = filled_in.pop("draft", "")
     if form not in table.game.tags:
         abort(400, say("There is no such form."))
-    check_fields(store().drafts.get(visit.hosted.code, form) | answers)
-    seats = [(found[1], int(found[2])) for name in answers if (found := _OF_A_SEAT.match(name))]
+    check_fields(store().drafts.get(visit.hosted.code, form) | filled_in)
+    seats = [(found[1], int(found[2])) for name in filled_in if (found := _OF_A_SEAT.match(name))]
     if any(field == "own" for field, _ in seats):
         abort(400, say("There is no such form."))  # what is entered together is kept below alone
     forbidden = forbidden_seats(visit.hosted, visit.seat, visit.host)
     per_seat = fields_per_seat(table.game.tags[form])
     if others := [seat for field, seat in seats if field in per_seat and seat in forbidden]:
         return NotYours(visit.hosted, why_forbidden(table, others[0]))
-    texts = {name: str(value) for name, value in answers.items()}
+    texts = {name: str(value) for name, value in filled_in.items()}
     return Noted(store().drafts.fill(visit.hosted.code, form, texts))
 
 
 # ---------------------------------------------------------------- a form of which each phone fills in its own part
 
 
-def _keep_part(visit: Visit, body: Body) -> Outcome:
+def _keep_part(visit: Visit) -> Outcome:
     """Keep the parts that this form fills in until all are there, and then report the move.
 
     A part that another phone has entered since this one's page was made is not replaced without asking.
     """
-    sent, table = body.read(schemas.WriteRequest), visit.hosted.table
-    typed = {path: str(text) for path, text in body.answers().items() if text}
-    example = read_move(table.game, body.form.get("report", ""), len(table.setup.names))
+    sent, table = read(schemas.WriteRequest), visit.hosted.table
+    typed = {path: str(text) for path, text in answers().items() if text}
+    example = read_move(table.game, request.form.get("report", ""), len(table.setup.names))
     ask = _asked_now(table, type(example))
-    if ask is None or body.form.get("mark") != str(table.state.round):
+    if ask is None or request.form.get("mark") != str(table.state.round):
         return _too_late(visit, _read(table, example, typed), typed, sent)
     move, places = _read(table, ask.move, typed), paths(ask)
     entered = {places.index(path): text for path, text in typed.items() if path in places}
@@ -149,7 +149,7 @@ def _keep_part(visit: Visit, body: Body) -> Outcome:
         return append(visit, Report(move, sender=visit.seat), sent)
     if forbidden := sorted(forbidden_seats(visit.hosted, visit.seat, visit.host) & entered.keys()):
         return NotYours(visit.hosted, why_forbidden(table, forbidden[0]))
-    known = {seat: body.form.get(f"known-{seat}", "") for seat in entered}
+    known = {seat: request.form.get(f"known-{seat}", "") for seat in entered}
     secret = seats_of_others(visit.hosted, visit.seat)
     try:
         hosted = store().drafts.change(

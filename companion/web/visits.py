@@ -1,10 +1,12 @@
 """Who is asking, and at which table."""
 
 from dataclasses import dataclass, replace
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from flask import abort, g, redirect, request
 
+from companion.game import Game
+from companion.games import games
 from companion.store import TableDeletedError, is_code
 from companion.store.hosted import HostedLobby, HostedTable
 from companion.table import Position
@@ -159,6 +161,11 @@ def may_come_in(token: str) -> HostedTable | HostedLobby:
     if request.method == "POST" and not limits().joining.lets(request.remote_addr or ""):
         abort(429, say("Many phones came in from one place just now. Wait a minute, and tap once more."))
     return place
+
+
+def find_game(key: str) -> Game[Any, Any]:
+    """The game with this key; aborts where there is none."""
+    return games().get(key) or abort(404, say("There is no such game here."))
 
 
 def without_seat(visit: Visit) -> Visit:

@@ -19,13 +19,16 @@ from companion.words import say, why_not
 SHAPE = re.compile(r"shape-(\d{1,2})")
 
 
-def change(found: HostedLobby, form: Mapping[str, str]) -> Callable[[Lobby], Lobby]:
+def change(found: HostedLobby, form: Mapping[str, str]) -> Callable[[HostedLobby], HostedLobby]:
     """What a form asks for; without `do` this phone takes a seat. Aborts where there is no such change."""
     (what, player), name, own = asked(form), form.get("name", ""), found.lobby.player_of(g.phone)
+    if what == "let-in":
+        return lambda now: now.let_in(player)
+    if what == "remove" and (own is None or own.number != player):
+        return lambda now: now.remove(player)
     if suit := SHAPE.fullmatch(what):
         number = player or (own.number if own else 0)
-        return lambda lobby: lobby.choose_suit(number, int(suit[1]))
-    removed = found.removed[player].name if player in found.removed else ""
+        return lambda now: now.arrange(lambda lobby: lobby.choose_suit(number, int(suit[1])))
     changes: dict[str, Callable[[Lobby], Lobby]] = {
         "": lambda lobby: lobby.sit(name, g.phone, store().lists.person_of(g.phone)[1]),
         "add": lambda lobby: lobby.sit(name),
@@ -36,23 +39,17 @@ def change(found: HostedLobby, form: Mapping[str, str]) -> Callable[[Lobby], Lob
         "free": lambda lobby: lobby.free(player),
         "remove": lambda lobby: lobby.remove(player),
         "draw": lambda lobby: lobby.draw(randbelow(max(1, len(lobby.players)))),
-        "let-in": lambda lobby: lobby.sit(removed) if removed else lobby,
         "start": lambda lobby: lobby if lobby.setup() else lobby,
     }
     if what not in changes:
         abort(400, say("There is no such change."))
-    return changes[what]
+    return lambda now: now.arrange(changes[what])
 
 
 def asked(form: Mapping[str, str]) -> tuple[str, int]:
     """What a form asks for, and with which player's number; 0: with nobody's."""
     what, _, number = form.get("do", "").partition(" ")
     return what, int(number) if number.isascii() and number.isdecimal() and len(number) < 9 else 0
-
-
-def arranged(visit: Visit, work: Callable[[Lobby], Lobby]) -> Response:
-    """The answer to a change in who plays, or by which rules."""
-    return changed_by(visit, lambda now: now.arrange(work))
 
 
 def changed_by(visit: Visit, work: Callable[[HostedLobby], HostedLobby]) -> Response:
@@ -102,4 +99,4 @@ def show_lobby(found: HostedLobby) -> Response:
 def _problem(found: HostedLobby) -> str:
     """Why what this page's address asks for cannot be done; "" where it can, or nothing is asked for."""
     asks = {"do", "name"} & request.args.keys()
-    return why_not(lambda: change(found, request.args)(found.lobby)) if asks else ""
+    return why_not(lambda: change(found, request.args)(found)) if asks else ""

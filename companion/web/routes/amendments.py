@@ -13,7 +13,7 @@ from companion.table.position import Position
 from companion.web.answers import respond, show, wants_drawer, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import WRITTEN, operation
-from companion.web.body import body
+from companion.web.body import read
 from companion.web.pages import Notice, TablePage
 from companion.web.rendering.names import short
 from companion.web.reporting import append
@@ -104,8 +104,10 @@ def _form_of(visit: Visit, node: Position, move: Move | None) -> Ask | None:
 @operation(bp.post, "/t/<code>/amendments", "amend", "entries", "Correct an earlier entry.", WRITTEN, "Amendment")
 def create(code: str) -> Response:
     """Correct an entry, after the table has seen what changes: everything after it is judged again."""
-    visit, sent = find_player(code), body().read(schemas.Amendment)
-    move = _move(visit, sent)
+    visit, sent = find_player(code), read(schemas.Amendment)
+    table, move = visit.hosted.table, None
+    if sent.move is not None:
+        move = read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
     entry = Amendment(
         sent.amends, move, sent.overruled, sent.keep, sent.without, sent.to, sender=visit.seat, note=sent.note
     )
@@ -113,12 +115,3 @@ def create(code: str) -> Response:
     if wants_json() or not isinstance(answer, Accepted):
         return respond(visit, answer)
     return make_response(redirect(url_for("tables.show_table", code=visit.hosted.code), 303))
-
-
-def _move(visit: Visit, sent: schemas.Amendment) -> Move | None:
-    table = visit.hosted.table
-    return (
-        None
-        if sent.move is None
-        else read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
-    )

@@ -9,13 +9,12 @@ from companion.web.answers import as_links, data, show, wants_fragment
 from companion.web.api import schemas
 from companion.web.api.objects import as_games
 from companion.web.api.operations import OPENED, operation
-from companion.web.body import body
+from companion.web.body import read
 from companion.web.context import store
 from companion.web.links import room_url
 from companion.web.opening import check_opening, goes_on, is_this_machine
 from companion.web.pages import TablePage
-from companion.web.visits import find_player
-from companion.words import say
+from companion.web.visits import find_game, find_player
 
 bp = Blueprint("home", __name__)
 
@@ -89,11 +88,10 @@ def show_next(code: str) -> Response:
 def create() -> Response:
     """For programs that hold the room's token: {"game", "seats", "house_rules", "mode"}. People open a lobby."""
     check_opening()
-    wanted = body().read(schemas.NewTable)
-    if wanted.game not in games():
-        abort(404, say("There is no such game here."))
+    wanted = read(schemas.NewTable)
+    game = find_game(wanted.game)
     try:
-        table = open_table(games()[wanted.game], wanted.seats, wanted.house_rules)
+        table = open_table(game, wanted.seats, wanted.house_rules)
     except ValueError as error:
         abort(400, str(error))
     return as_links(store().open_table(table, mode=wanted.mode), host=True)

@@ -11,7 +11,7 @@ from companion.store.lobbies import has_begun
 from companion.web.answers import as_links, changed, keep, show, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import ANY_TABLE, HOSTS, TABLE, operation
-from companion.web.body import body
+from companion.web.body import read
 from companion.web.context import store
 from companion.web.pages import TablePage
 from companion.web.visits import find_host, find_player
@@ -37,7 +37,7 @@ def show_host(code: str) -> Response:
 )
 def change_door(code: str) -> Response:
     """Let nobody else in, or let them in again."""
-    return keep(find_host(code), door_open=body().read(schemas.Door).open)
+    return keep(find_host(code), door_open=read(schemas.Door).open)
 
 
 @operation(
@@ -52,7 +52,7 @@ def change_door(code: str) -> Response:
 def change_own_seat(code: str) -> Response:
     """Let each phone report for its own seat only, or any phone for any seat, as on paper."""
     visit = find_host(code)
-    return keep(visit, own_seat_only=body().read(schemas.OwnSeat).only)
+    return keep(visit, own_seat_only=read(schemas.OwnSeat).only)
 
 
 @operation(

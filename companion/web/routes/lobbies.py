@@ -3,21 +3,20 @@
 from flask import Blueprint, Response, abort, g, make_response, redirect, request, url_for
 from msgspec.structs import asdict, replace
 
-from companion.games import games
 from companion.store.hosted import HostedTable
 from companion.store.next_game import game_before
 from companion.table.lobby import Lobby
 from companion.web.answers import as_links, back, changed, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import EMPTY, HOSTS, LOBBY, OPENED, operation
-from companion.web.body import body
+from companion.web.body import read
 from companion.web.context import settings, store
 from companion.web.links import join_url
 from companion.web.lobbies import tell_room
 from companion.web.opening import check_opening, left_empty, start_next_lobby
 from companion.web.security import bearer
-from companion.web.visits import HAS_STARTED, find_host, find_phone, find_player
-from companion.web.who_plays import SHAPE, arranged, asked, change, changed_by, refused
+from companion.web.visits import HAS_STARTED, find_game, find_host, find_phone, find_player
+from companion.web.who_plays import SHAPE, asked, change, changed_by, refused
 from companion.words import say
 
 bp = Blueprint("lobbies", __name__)
@@ -40,7 +39,7 @@ def create() -> Response:
 
     A program is its host too, by its token.
     """
-    game = games().get(body().read(schemas.NewLobby).game) or abort(404, say("There is no such game here."))
+    game = find_game(read(schemas.NewLobby).game)
     check_opening()
     phone = "" if bearer() else g.phone
     if phone and (empty := left_empty(game)):
@@ -68,7 +67,7 @@ def name_me(code: str) -> Response:
     """This phone's own name: it sits down, or is called otherwise. Without a name it keeps score and does not play."""
     visit = find_phone(code, "A program does not sit down; the host's token adds players.")
     if "name" in request.form:
-        return arranged(visit, change(visit.lobby, request.form))
+        return changed_by(visit, change(visit.lobby, request.form))
     return changed_by(visit, lambda now: now.help(g.phone))
 
 
@@ -86,16 +85,14 @@ def change_players(code: str) -> Response:
 
     "draw": who begins is drawn. "let-in 3": who was removed may come in again.
     """
-    visit, form = find_player(code), asdict(body().read(schemas.PlayerChange))
+    visit, form = find_player(code), asdict(read(schemas.PlayerChange))
     what, player = asked(form)
     own = visit.lobby.lobby.player_of(g.phone)
     if SHAPE.fullmatch(what):
         player = player or (own.number if own else 0)
     if what in HOST_ONLY or own is None or own.number != player:
         visit = find_host(code)
-        if what in ("remove", "let-in"):
-            return changed_by(visit, lambda now: now.remove(player) if what == "remove" else now.let_in(player))
-    return arranged(visit, change(visit.lobby, form))
+    return changed_by(visit, change(visit.lobby, form))
 
 
 @operation(

@@ -12,7 +12,7 @@ from companion.table.people import tidy
 from companion.web.answers import respond, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import HOSTS, WRITTEN, operation
-from companion.web.body import body
+from companion.web.body import read
 from companion.web.context import store
 from companion.web.reporting import append
 from companion.web.rights import not_yours
@@ -49,7 +49,7 @@ def show_player(code: str, seat: int) -> str:
 )
 def create(code: str) -> Response:
     """Give the player in a seat another name, or undo entry `undoes` that did."""
-    visit, sent = find_player(code), body().read(schemas.PlayerName)
+    visit, sent = find_player(code), read(schemas.PlayerName)
     if sent.undoes:
         return _undo(visit, sent)
     change = NewName(sent.seat, tidy(sent.name), sent.plays_on, sender=visit.seat)

@@ -8,7 +8,7 @@ from companion.web.answers import data, form_asked_from, leave, respond, wants_j
 from companion.web.api import schemas
 from companion.web.api.objects import as_asks
 from companion.web.api.operations import WRITTEN, operation
-from companion.web.body import body
+from companion.web.body import read
 from companion.web.reporting import append, report
 from companion.web.rights import forbidden_seats
 from companion.web.visits import find, find_player
@@ -39,7 +39,7 @@ def show_asks(code: str) -> Response:
 def create(code: str) -> Response:
     """Report a move; what a form of its own page has entered leads back to the table."""
     visit = find_player(code)
-    outcome = report(visit, body())
+    outcome = report(visit)
     if isinstance(outcome, Accepted) and not wants_json() and form_asked_from():
         return leave(url_for("tables.show_table", code=visit.hosted.code))
     return respond(visit, outcome)
@@ -48,12 +48,12 @@ def create(code: str) -> Response:
 @operation(bp.post, "/t/<code>/takebacks", "takeBack", "entries", "Undo to an entry.", WRITTEN, "TakeBack")
 def take_back(code: str) -> Response:
     """Undo everything after entry `to`."""
-    visit, sent = find_player(code), body().read(schemas.TakeBack)
+    visit, sent = find_player(code), read(schemas.TakeBack)
     return respond(visit, append(visit, TakeBack(sent.to, sender=visit.seat), sent))
 
 
 @operation(bp.post, "/t/<code>/bringbacks", "bringBack", "entries", "Undo the last take-back.", WRITTEN, "BringBack")
 def bring_back(code: str) -> Response:
     """Undo the take-back or amendment that came last, or bring back up to entry `to`."""
-    visit, sent = find_player(code), body().read(schemas.BringBack)
+    visit, sent = find_player(code), read(schemas.BringBack)
     return respond(visit, append(visit, BringBack(sent.to, sender=visit.seat), sent))

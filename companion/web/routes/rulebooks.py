@@ -2,12 +2,12 @@
 
 import re
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, render_template, request
 
 from companion.game import Rule
-from companion.games import games
 from companion.web.links import came_from
 from companion.web.rendering.jinja import url_for
+from companion.web.visits import find_game
 from companion.words import say
 
 bp = Blueprint("rulebooks", __name__)
@@ -17,13 +17,12 @@ bp = Blueprint("rulebooks", __name__)
 def show_rulebook(key: str) -> str:
     """The rules, of which `q` finds some, and the way back to the page that led here, or that `back` names; where
     nobody says which that was, to the first page."""
-    if key not in games():
-        abort(404, say("There is no such game here."))
+    game = find_game(key)
     back = came_from(request.args.get("back") or request.referrer or "")
     at_table = bool(OF_A_TABLE.search(back))
     return render_template(
         "rulebook.html",
-        game=games()[key],
+        game=game,
         back=back if at_table else url_for("home.show_home"),
         at_table=at_table,
         wanted=request.args.get("q", "").strip()[:MOST_SEARCHED],

@@ -12,7 +12,7 @@ from companion.web.answers import changed, data, respond, turned, wants_json
 from companion.web.api import schemas
 from companion.web.api.objects import as_table
 from companion.web.api.operations import TABLE, WRITTEN, operation
-from companion.web.body import body
+from companion.web.body import read
 from companion.web.context import limits, store
 from companion.web.reporting import append
 from companion.web.visits import find_player
@@ -24,7 +24,7 @@ bp = Blueprint("small_things", __name__)
 @operation(bp.post, "/t/<code>/clock", "showClock", "settings", "Show how long things take.", TABLE, "Clock")
 def change_clock(code: str) -> Response:
     """Show how long things take on the sheet and the TV (`on`), or not, for the whole table."""
-    return turned(find_player(code), CLOCK, body().read(schemas.Clock).on)
+    return turned(find_player(code), CLOCK, read(schemas.Clock).on)
 
 
 @operation(
@@ -38,7 +38,7 @@ def change_clock(code: str) -> Response:
 )
 def draw(code: str) -> Response:
     """Draw who begins: an entry of the log, and the seat that the game's form then offers."""
-    visit, sent = find_player(code), body().read(schemas.WriteRequest)
+    visit, sent = find_player(code), read(schemas.WriteRequest)
     if not limits().drawing.lets(visit.hosted.code):
         abort(429, say("This table has drawn many times just now. Wait a minute, and draw again."))
     drawn = choice(visit.hosted.table.setup.seats)
@@ -56,7 +56,7 @@ def draw(code: str) -> Response:
 )
 def roll(code: str) -> Response:
     """Roll `dice` dice of `sides` sides for all phones to see; with `log` as an entry of the log."""
-    visit, sent = find_player(code), body().read(schemas.Dice)
+    visit, sent = find_player(code), read(schemas.Dice)
     if reason := why_no_roll(sent.dice, sent.sides):
         abort(400, reason)
     if not limits().rolling.lets(visit.hosted.code):

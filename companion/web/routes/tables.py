@@ -2,7 +2,6 @@
 
 from flask import Blueprint, Response, abort, g, make_response, redirect, request, url_for
 
-from companion.games import games
 from companion.record import write_record
 from companion.store.hosted import HostedLobby
 from companion.store.next_game import SOMEBODY, open_next_table, take_back, waiting
@@ -25,15 +24,15 @@ from companion.web.answers import (
 from companion.web.api import schemas
 from companion.web.api.objects import as_log
 from companion.web.api.operations import ANY_TABLE, HOSTS, TABLE, WRITTEN, operation
-from companion.web.body import body
+from companion.web.body import read
 from companion.web.context import store
 from companion.web.lobbies import render_lobby, tell_room
 from companion.web.opening import check_goes_on, count_opening, start_next_lobby
 from companion.web.pages import TablePage, next_game_url, own_page, watch_page
 from companion.web.reporting import append
 from companion.web.security import bearer
-from companion.web.visits import Visit, find, find_host, find_phone, find_player, find_watcher
-from companion.web.who_plays import arranged, show_lobby
+from companion.web.visits import Visit, find, find_game, find_host, find_phone, find_player, find_watcher
+from companion.web.who_plays import changed_by, show_lobby
 from companion.words import say
 
 bp = Blueprint("tables", __name__)
@@ -147,7 +146,7 @@ def show_record(code: str) -> Response:
 )
 def change_mode(code: str) -> Response:
     """Track the moves, or only keep the score; either at any time. Before the game starts only the host says so."""
-    visit, mode = find_player(code), body().read(schemas.Tracking).mode
+    visit, mode = find_player(code), read(schemas.Tracking).mode
     visit = find_host(code) if isinstance(visit.place, HostedLobby) else visit
     return keep(visit, mode=mode)
 
@@ -157,7 +156,7 @@ def change_mode(code: str) -> Response:
 )
 def change_switch(code: str) -> Response:
     """Turn something that the board shows on (`on`) or off, for the whole table; sent twice it is the same."""
-    visit, sent = find_player(code), body().read(schemas.Switch)
+    visit, sent = find_player(code), read(schemas.Switch)
     if sent.switch not in {switch.key for switch in visit.hosted.table.game.switches}:
         abort(400, say("This game has no such switch."))
     return turned(visit, sent.switch, sent.on)
@@ -176,9 +175,9 @@ def change_house_rule(code: str) -> Response:
     """Agree on a house rule before the first move is in."""
     visit = find_host(code)
     if isinstance(visit.place, HostedLobby):
-        choice = body().read(schemas.LobbyRule)
-        return arranged(visit, lambda lobby: lobby.choose(choice.rule, choice.value))
-    sent = body().read(schemas.HouseRule)
+        choice = read(schemas.LobbyRule)
+        return changed_by(visit, lambda now: now.arrange(lambda lobby: lobby.choose(choice.rule, choice.value)))
+    sent = read(schemas.HouseRule)
     return respond(visit, append(visit, RuleChoice(sent.rule, sent.value, sender=visit.seat), sent))
 
 
@@ -219,12 +218,11 @@ def take_back_again(code: str) -> Response:
 def play_another(code: str) -> Response:
     """Another `game` for the same people, those who wait included: its lobby opens with everybody in it."""
     visit = find_phone(code, "A program reports for the table; the next game is opened from a phone.")
-    old, game = visit.hosted, games().get(request.form.get("game", ""))
+    old = visit.hosted
     check_goes_on(old)
     if old.next_code:
         return make_response(redirect(url_for("tables.show_table", code=old.next_code), 303))
-    if game is None:
-        abort(404, say("There is no such game here."))
+    game = find_game(request.form.get("game", ""))
     people = len(old.table.setup.names)
     if people > game.seats[-1]:
         most = game.seats[-1]
