@@ -10,7 +10,7 @@ from companion.exports.csv_sheet import harmless, write_csv
 from companion.game import Setup
 from companion.games import games
 from companion.table import begin, open_table
-from companion.web.rendering.sheet_words import running
+from companion.web.rendering.sentences import running
 from tests.games.play import Play
 from tests.records import faults
 

@@ -95,9 +95,6 @@ class Bundle:
     body: bytes
     mark: str
 
-    def packed(self, coding: str) -> bytes:
-        return _pack(self.body, coding)
-
 
 @cache
 def _pack(body: bytes, coding: str) -> bytes:
@@ -217,7 +214,7 @@ def _asset(mark: str, name: str) -> Response:
         abort(404)
     bundle = _bundle(static, name)
     coding = next((coding for coding in CODINGS if request.accept_encodings.quality(coding) > 0), None)
-    response = Response(bundle.packed(coding) if coding else bundle.body, mimetype=TYPES[Path(name).suffix])
+    response = Response(_pack(bundle.body, coding) if coding else bundle.body, mimetype=TYPES[Path(name).suffix])
     if coding:
         response.headers["Content-Encoding"] = coding
     response.headers["Vary"] = "Accept-Encoding"

@@ -36,13 +36,12 @@ LID, SPACE = 22, 4
 SMALLEST = 7
 
 
+@dataclass(frozen=True)
 class People:
     """Everybody in the games that a page counts: their signs, and their names where there is little room."""
 
-    @property
-    def counted(self) -> Sequence[Played]:
-        """The oldest first."""
-        raise NotImplementedError
+    counted: Sequence[Played]
+    """The oldest first."""
 
     @cached_property
     def signs(self) -> dict[str, int]:
@@ -63,30 +62,38 @@ class People:
 
 @dataclass(frozen=True)
 class EveningPage(People):
-    """One evening of those that a phone has played. `played`: all its games, the oldest first."""
+    """One evening of those that a phone has played. `counted`: the games up to it; `played`: later ones too."""
 
     played: Sequence[Played]
     evenings: Sequence[Evening]
     evening: Evening
     tonight: bool
 
-    @cached_property
-    def counted(self) -> list[Played]:
-        """The games up to this evening: later games are left out."""
-        return [game for game in self.played if game.at <= self.evening.games[-1].at]
+    def race(self, room: Room = RACE) -> Chart:
+        """The points of everybody after each game, the leader's line last, so that it lies on top."""
+        return courses([list(guest.course) for guest in reversed(self.evening.guests)], room, grid=False)
 
-    @cached_property
-    def race(self) -> Chart:
-        return race(self.evening, RACE)
+    def owners(self, race: Chart) -> list[Owner]:
+        guests = self.evening.guests[::-1]
+        names = short_names(tuple(guest.name for guest in guests), NAME)
+        return [
+            (self.sign(guest.name), f"{guest.points} {name}", points[1:])
+            for guest, name, points in zip(guests, names, race.points)
+        ]
 
-    @property
-    def owners(self) -> list[Owner]:
-        return owners(self.evening, self.race, self.signs, NAME)
-
-    @property
-    def lids(self) -> list[tuple[float, float, str]]:
-        """(middle, width, game) of the lid below each game's points, as many as have room."""
-        return lids(self.evening, self.race, LID)
+    def lids(self, race: Chart, widest: float = LID) -> list[tuple[float, float, str]]:
+        """(middle, width, game) of the lid below each game's points: narrower where there are many, and none where they
+        would be too small.
+        """
+        games = self.evening.games
+        across = (race.room.right - race.room.left) / len(games)
+        every = ceil((SMALLEST + SPACE) / across)
+        width = round(min(widest, max(SMALLEST, across * every - SPACE)), 1)
+        return [
+            (round(race.room.left + across * (place + 1), 1), width, game.game.key)
+            for place, game in enumerate(games)
+            if (place + 1) % every == 0
+        ]
 
     @cached_property
     def records(self) -> tuple[Record, ...]:
@@ -110,8 +117,8 @@ class EveningPage(People):
 
     @property
     def own(self) -> str:
-        """Whose phone this is, as a name; "" where it never had a seat."""
-        return own_name(self.played)
+        """Whose phone this is, by the name that its player had last; "" where it never had a seat."""
+        return next((game.names[game.seat] for game in reversed(self.played) if game.seat is not None), "")
 
     @cached_property
     def rivals(self) -> tuple[Rival, ...]:
@@ -126,34 +133,3 @@ class EveningPage(People):
     @cached_property
     def by_game(self) -> ByGame:
         return by_game(self.counted, [guest.name for guest in self.evening.guests])
-
-
-def own_name(played: Sequence[Played]) -> str:
-    """The name that the phone's player had last; "" for a phone that never had a seat."""
-    return next((game.names[game.seat] for game in reversed(played) if game.seat is not None), "")
-
-
-def race(evening: Evening, room: Room) -> Chart:
-    """The points of everybody after each game, the leader's line last, so that it lies on top."""
-    return courses([list(guest.course) for guest in reversed(evening.guests)], room, grid=False)
-
-
-def owners(evening: Evening, chart: Chart, signs: dict[str, int], most: int) -> list[Owner]:
-    guests = evening.guests[::-1]
-    names = short_names(tuple(guest.name for guest in guests), most)
-    return [
-        (signs[normalised_name(guest.name)], f"{guest.points} {name}", points[1:])
-        for guest, name, points in zip(guests, names, chart.points)
-    ]
-
-
-def lids(evening: Evening, chart: Chart, widest: float) -> list[tuple[float, float, str]]:
-    """(middle, width, game) of the lids; narrower where there are many, and left out where they would be too small."""
-    across = (chart.room.right - chart.room.left) / len(evening.games)
-    every = ceil((SMALLEST + SPACE) / across)
-    width = round(min(widest, max(SMALLEST, across * every - SPACE)), 1)
-    return [
-        (round(chart.room.left + across * (place + 1), 1), width, game.game.key)
-        for place, game in enumerate(evening.games)
-        if (place + 1) % every == 0
-    ]

@@ -4,7 +4,6 @@ Building an address anew, for every form and link, was a twelfth of a page's tim
 their last use, so that the oldest could be forgotten, a twentieth.
 """
 
-import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -12,7 +11,6 @@ from typing import Any
 from flask import Flask, Request, current_app, g, request
 from flask.sessions import SessionInterface
 from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader
-from jinja2.ext import Extension
 
 from companion.games import found
 from companion.web.rendering import straight, translated
@@ -50,17 +48,6 @@ def _address(root: str, endpoint: str, values: tuple[tuple[str, Any], ...]) -> s
 _known_address = lru_cache(16384)(_address)  # some twelve a table
 
 
-class Unindented(Extension):
-    """A template's lines as a page needs them: with one space for all that makes them readable here."""
-
-    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        return _INDENT.sub(" ", source)
-
-
-_INDENT = re.compile("^ +", re.MULTILINE)
-"""One space stays: the line before may end with a tag, which takes its line's end with it."""
-
-
 class NoSessions(SessionInterface):
     """Opens no session: phones have their own cookie (security.py). Signing took a twentieth of a request's time."""
 
@@ -76,6 +63,5 @@ def init_app(app: Flask) -> None:
     app.jinja_loader = ChoiceLoader([app.jinja_loader, PrefixLoader({"games": PrefixLoader(outside)})])  # type: ignore[list-item]
     straight.init_app(app)
     translated.init_app(app)
-    app.jinja_env.add_extension(Unindented)
     app.jinja_env.autoescape = True  # all that is drawn is markup; Flask asks at every include
     app.jinja_env.globals["url_for"] = url_for

@@ -100,8 +100,8 @@ def name_in_lines(text: str, room: float, most: float, enough: float) -> tuple[l
 
 
 CHART = chart.Room(left=16, right=590, top=12, bottom=256, name=44)
-FEW, NAME = 7, 12
-"""The number of players from which names are smaller; letters of a name beside its line."""
+FEW = 7
+"""The number of players from which names are smaller."""
 LID = 46
 NAMES = 52
 """Letters of the footer's line, about."""
@@ -116,7 +116,7 @@ def render_evening(page: evening.EveningPage) -> str:
     night = page.evening
     leaders = (night.leaders or night.guests[:1])[:CARDS]
     room = CHART if len(night.guests) < FEW else replace(CHART, name=300 // len(night.guests))
-    drawn, title = evening.race(night, room), crowns(night)
+    drawn, title = page.race(room), crowns(night)
     text = 412 if len(leaders) == 1 else 400 + 70 * len(leaders)
     name = together([guest.name for guest in night.leaders or leaders])
     lines, size = name_in_lines(name, 1008 - text, 76, 52)
@@ -133,9 +133,9 @@ def render_evening(page: evening.EveningPage) -> str:
         name_size=size,
         deeds=deeds(night, page.records),
         chart=drawn,
-        owners=evening.owners(night, drawn, page.signs, NAME),
+        owners=page.owners(drawn),
         label=min(32, room.name - 4),
-        lids=evening.lids(night, drawn, LID),
+        lids=page.lids(drawn, LID),
         fan=[game.game.key for game in night.games[-FAN:]],
         keys=list(dict.fromkeys(game.game.key for game in night.games)),
         who=_who(sorted((guest.name for guest in night.guests), key=normalised_name)),

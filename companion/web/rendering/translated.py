@@ -102,12 +102,19 @@ def field_name(block: str) -> str:
     return found[-1].lower() if found else "value"
 
 
+_INDENT = re.compile("^ +", re.MULTILINE)
+"""One space stays: the line before may end with a tag, which takes its line's end with it."""
+
+
 class Translated(Extension):
-    """Puts the words of the environment's language into a template's source."""
+    """Puts the words of the environment's language into a template's source, and takes out what makes it readable here:
+    a page needs one space where a line is indented.
+    """
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
         catalogue: Catalogue | None = getattr(self.environment, "catalogue", None)
-        return source if catalogue is None else translated(source, lambda said: catalogue.texts.get(said, said))
+        said = source if catalogue is None else translated(source, lambda text: catalogue.texts.get(text, text))
+        return _INDENT.sub(" ", said)
 
 
 def init_app(app: Flask) -> None:

@@ -1,7 +1,7 @@
 """Statistics: tonight, all evenings, and an evening as a picture, of the tables that this phone has joined."""
 
 from collections.abc import Sequence
-from datetime import date, datetime
+from datetime import datetime
 
 from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
 
@@ -12,7 +12,7 @@ from companion.web.api.objects import as_statistics
 from companion.web.api.operations import operation
 from companion.web.context import store
 from companion.web.rendering import picture
-from companion.web.rendering.all_time import AllTimePage
+from companion.web.rendering.all_time import all_time
 from companion.web.rendering.evening import EveningPage
 from companion.words import say
 
@@ -65,26 +65,16 @@ def change_people() -> Response:
 
 def _asked(played: Sequence[Played]) -> EveningPage | None:
     """The evening that the address names, else the last one; None where no game is finished."""
-    evenings = by_evening(played)
-    on = _day(request.args.get("on", ""))
-    found = next((evening for evening in evenings if evening.on == on), None)
+    evenings, on = by_evening(played), request.args.get("on", "")
+    found = next((evening for evening in evenings if evening.on.isoformat() == on), None)
     if on and found is None:
         abort(404, say("No game was finished that evening."))
     shown: Evening | None = found or (evenings[-1] if evenings else None)
-    return EveningPage(played, evenings, shown, shown.on == _tonight()) if shown else None
-
-
-def _tonight() -> date:
-    return evening_of(datetime.now().astimezone().isoformat())
-
-
-def _day(text: str) -> date | None:
-    if not text:
+    if shown is None:
         return None
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        abort(404, say("No game was finished that evening."))
+    until = [game for game in played if game.at <= shown.games[-1].at]
+    tonight = evening_of(datetime.now().astimezone().isoformat())
+    return EveningPage(until, played, evenings, shown, shown.on == tonight)
 
 
 @bp.get("/evenings/all")
@@ -92,7 +82,7 @@ def show_all(problem: str = "") -> str:
     """All evenings together. `problem`: why names could not be joined."""
     return render_template(
         "all_evenings.html",
-        shown=AllTimePage(store().lists.played_by(g.phone)),
+        shown=all_time(store().lists.played_by(g.phone)),
         names=store().same_people.names(g.phone),
         joined=store().same_people.joined(g.phone),
         problem=problem,
