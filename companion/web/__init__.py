@@ -13,7 +13,7 @@ from companion.game import LONGEST_NAME
 from companion.games import found
 from companion.store import LONG
 from companion.table import chance
-from companion.web import errors, hosts, observed, reader, rendering, routes, security
+from companion.web import errors, observed, reader, rendering, routes, security
 from companion.web.api import openapi
 from companion.web.pages import shared_page
 from companion.web.rendering import assets, compression, icons, jinja, marks
@@ -32,7 +32,7 @@ ROUTES = tuple(_modules(routes))
 def init_app(app: Flask) -> None:
     """Add every route to the app, and what templates use. What looks at requests comes first: it sees all of them."""
     app.extensions["limits"] = Limits(counts=app.extensions["store"].counts)
-    for part in (observed, reader, compression, jinja, assets, security, errors, hosts):
+    for part in (observed, reader, compression, jinja, assets, security, errors):
         part.init_app(app)
     _extend_jinja(app)
     for module in (openapi, *ROUTES, *_modules(rendering)):

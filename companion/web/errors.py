@@ -41,7 +41,9 @@ EXPIRED = message(
 def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, _answer)
     app.register_error_handler(InvalidMoveError, lambda error: _say(str(error), 400))
-    app.register_error_handler(TableDeletedError, lambda error: _say(_deleted(), 410))
+    app.register_error_handler(
+        TableDeletedError, lambda error: _say(say(EXPIRED if settings().expire_days else SENTENCES[410]), 410)
+    )
     app.register_error_handler(LimitReachedError, lambda error: _say(str(error), 429))
     app.register_error_handler(StoreError, away)
 
@@ -60,11 +62,6 @@ def away(error: StoreError) -> Response:
         else:
             current_app.logger.error("The database cannot be reached: %s.", error.reason)
     return _say(str(error), 503)
-
-
-def _deleted() -> str:
-    """Why a table is not there any more, where it was there once."""
-    return say(EXPIRED if settings().expire_days else SENTENCES[410])
 
 
 def _answer(error: HTTPException) -> Response:

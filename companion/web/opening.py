@@ -14,7 +14,7 @@ from companion.store.next_game import another_round, open_next_lobby
 from companion.web.context import limits, settings, store
 from companion.web.links import room_token
 from companion.web.security import bearer, has_room_mark
-from companion.web.throttle import is_loopback, parsed
+from companion.web.throttle import parsed
 from companion.words import message, say
 
 SCAN_FIRST = message("Scan the code on the laptop first, with this phone: whoever has scanned it may open tables here.")
@@ -59,7 +59,8 @@ def is_this_machine() -> bool:
     if undeclared or not settings().trusts_own_addresses:
         return False
     address = parsed(request.remote_addr or "")
-    return is_loopback(str(address)) or str(address) in {own.ip for own in settings().addresses()}
+    ours = {own.ip for own in settings().addresses()}
+    return address is not None and (address.is_loopback or str(address) in ours)
 
 
 def goes_on(hosted: HostedTable) -> bool:

@@ -9,13 +9,15 @@ import hmac
 import re
 import secrets
 import socket
-from typing import TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, current_app, g, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion.game import is_printable
+from companion.network.hosts import HOST, LONGEST
 from companion.store import fingerprint
 from companion.web.context import settings, store
 from companion.web.rendering.assets import allowed_inline
@@ -55,8 +57,34 @@ def init_app(app: Flask) -> None:
     app.before_request(_check_change)
     app.before_request(_check_words)
     app.after_request(_send_headers)
+    app.wsgi_app = _with_a_host(app.wsgi_app)  # type: ignore[method-assign]
     app.extensions["policy"] = POLICY.format(inline=allowed_inline(app))
     app.jinja_env.globals["csrf"] = csrf
+
+
+UNREADABLE = (
+    b"This address could not be read. Scan the code on the laptop, or enter the address that the terminal shows.\n"
+)
+
+
+def _with_a_host(answer: Callable[..., Any]) -> Callable[..., Any]:
+    """The app; a proxy of ours has been believed by then. A Host that is no host name is answered before anything is
+    worked out from it: an odd one breaks the routing.
+    """
+
+    def checked(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        host = environ.get("HTTP_HOST", "")
+        if len(host) <= LONGEST and HOST.fullmatch(host):
+            return answer(environ, start_response)  # type: ignore[no-any-return]
+        head = [
+            ("Content-Type", "text/plain; charset=utf-8"),
+            ("Content-Length", str(len(UNREADABLE))),
+            *SENT_ALWAYS.items(),
+        ]
+        start_response("400 Bad Request", head)
+        return [b"" if environ.get("REQUEST_METHOD") == "HEAD" else UNREADABLE]
+
+    return checked
 
 
 def csrf() -> str:
@@ -169,11 +197,6 @@ def has_room_mark(room: str) -> bool:
     """Whether this browser has scanned the terminal's code."""
     sent = request.cookies.get(ROOM_COOKIE, "")
     return is_same(sent, signature("room", f"{room} {g.token}"))
-
-
-def remember_screen(response: Response, watch_link: str) -> Response:
-    """Note in this browser which table it shows, so that a TV's address leads there again."""
-    return set_cookie(response, TV_COOKIE, watch_link)
 
 
 def remembered_screen() -> str:

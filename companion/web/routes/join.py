@@ -128,10 +128,10 @@ def wait_for_next(token: str) -> Response:
     return _come_in(store().phones.wait_as(place.code, g.phone, name))
 
 
-def _others(hosted: HostedTable) -> list[str]:
-    """Who sits at a table, and who plays in the next game, but for this phone."""
-    mine, there = store().phones.find(hosted.code, g.phone), store().phones.at(hosted.code)
-    return [*hosted.table.setup.names, *(phone.waits_as for phone in there if phone.waits_as and phone != mine)]
+def _others(place: HostedTable | HostedLobby) -> list[str]:
+    """Who sits at a table, and who waits for room there or plays in the next game, but for this phone."""
+    there = store().phones.at(place.code)
+    return [*place.names, *(one.waits_as for one in there if one.waits_as and one.phone != g.phone)]
 
 
 TYPED = ("name", "suit", "player", "seat")
@@ -158,7 +158,7 @@ def _who(found: HostedLobby) -> str:
         problem="" if twin is not None else problem,
         asked=typed if typed and not problem and _is_anothers(found, typed) else "",
         twin=None if twin is None else lobby.players[twin],
-        name=_instead(typed, _all_names(found)) or (lobby.full and store().lists.person_of(g.phone)[0]) or "",
+        name=_instead(typed, _others(found)) or (lobby.full and store().lists.person_of(g.phone)[0]) or "",
         wanted=_wanted_suit(""),
     )
 
@@ -169,13 +169,8 @@ def _problem(found: HostedLobby) -> str:
     if not {"name", "player"} & args.keys():
         return ""
     if found.lobby.full and "player" not in args:
-        return why_not(lambda: check_name(tidy(args["name"]), _all_names(found)))
+        return why_not(lambda: check_name(tidy(args["name"]), _others(found)))
     return why_not(lambda: _wish(args)(found.lobby))
-
-
-def _all_names(found: HostedLobby) -> tuple[str, ...]:
-    """Who sits at a lobby, and who waits for room there; but for this phone."""
-    return (*found.lobby.names, *(one.name for one in found.waiting if one.phone != g.phone))
 
 
 def _twin(names: Sequence[str], name: str) -> int | None:

@@ -17,7 +17,7 @@ from companion.web.context import store
 from companion.web.links import room_token, room_url
 from companion.web.lobbies import tell_room, tv_stream
 from companion.web.opening import is_this_machine
-from companion.web.security import has_room_mark, remember_screen, remembered_screen
+from companion.web.security import TV_COOKIE, has_room_mark, remembered_screen, set_cookie
 from companion.web.visits import find_host, spoken_link
 from companion.words import say
 
@@ -141,7 +141,7 @@ def _opened_since(shown: Shown, running: list[Shown]) -> Shown | None:
 
 def _watch(shown: Shown) -> Response:
     there = make_response(redirect(url_for("tables.watch", token=shown.watch_link), 303))
-    return remember_screen(there, shown.watch_link)
+    return set_cookie(there, TV_COOKIE, shown.watch_link)  # so that the TV's address leads there again
 
 
 def _ask(running: list[Shown], problem: str = "", status: int = 200) -> Response:
