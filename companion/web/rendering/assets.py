@@ -50,9 +50,15 @@ LATER = (
 )
 """What it asks for once it is there, or with the first swap (static/page.js): htmx, what follows a swap, and what the
 first seconds can do without."""
-AROUND = "around_the_board.css"
-"""What home, lobbies, the way in and the pages beside the board show, and no board."""
-PAGES = (AROUND, "start.css", "coming_in.css", "pages.css", "printed.css", "corrections.css", "plots.css")
+PAGES = (
+    "around_the_board.css",
+    "start.css",
+    "coming_in.css",
+    "pages.css",
+    "printed.css",
+    "corrections.css",
+    "plots.css",
+)
 """The look of the pages beside the board."""
 LOOK = (
     "tokens",
@@ -155,7 +161,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     for key in games():
         own = f"games/{key}.css"
         board = own if Path(*_place(folder, own)).is_file() else "look/default_board.css"
-        before = [*in_a_lobby, f"games/{key}-colours.css", AROUND, "lobby.css"]
+        before = [*in_a_lobby, f"games/{key}-colours.css", "around_the_board.css", "lobby.css"]
         names |= {
             f"{key}.css": [*whole, f"games/{key}-colours.css", "news.css", board, "moments.css", "landscape.css"],
             f"{key}.js": [*SCRIPT, f"games/{key}.js"],
@@ -175,7 +181,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
     names |= {name: [name] for name in (*single, *(f"seats/{suit + 1}.svg" for suit in range(SUITS)))}
     names |= {
         "companion.css": [*whole, *colours, "moments.css", *PAGES],
-        "home.css": [*at_home, *colours, AROUND, "start.css"],
+        "home.css": [*at_home, *colours, "around_the_board.css", "start.css"],
         "pages.css": [*PAGES],
         "later.js": [*LATER],
         "later.css": ["motion.css", "look/glance.css", "just_now.css", "game_end.css"],
