@@ -550,7 +550,7 @@ ANSWERS = {
         ["Cai", "Dia", "Eli", "Fay"], lambda row, name: row.send("host", "{other_url}/places", does("add", name))
     )
     .send("new", "{other}/waiting", {"name": "ben"}, 303, PLAYED_HERE)
-    .look("new", "{led}", "{other}/waiting", within=('<form class="stack" method="post" action="', '"'))
+    .look("new", "{led}", "{other}/waiting", within=('<form class="enter" method="post" action="', '"'))
     .send("new", "{other}/waiting", {"name": "ben", "me": "1"}, leads="{other_url}"),
     "who came late sits down where the players are changed once more": STARTED.send(
         "dia", "/j/{join}/waiting", {"name": "Dia"}
