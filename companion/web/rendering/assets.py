@@ -75,7 +75,7 @@ LOOK = (
     "entries",
     "small_phones",
     "sizes",
-    "contrast",
+    "wishes",
     "sideways",
     "moves",
     "apart",
@@ -87,9 +87,9 @@ LOOK = (
 """The look of everything, in this order: static/look."""
 OF_A_LOBBY = {"tokens", "ground", "seats", "buttons", "drawers", "fields", "sizes", "names"}
 """What a lobby and the way in need of it: who joins waits for each byte."""
-OF_THE_WAY_IN = [*(f"look/{part}.css" for part in ("contrast", "places", "entries", "rulings")), "coming_in.css"]
+OF_THE_WAY_IN = [*(f"look/{part}.css" for part in ("wishes", "places", "entries", "rulings")), "coming_in.css"]
 """And what a table that has begun shows to who joins."""
-OF_HOME = OF_A_LOBBY - {"seats"} | {"contrast", "moves"}
+OF_HOME = OF_A_LOBBY - {"seats"} | {"wishes", "moves"}
 """And the first page, where nobody sits yet and nothing lies."""
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 CODINGS = ("br", "gzip") if brotli else ("gzip",)
@@ -186,9 +186,9 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         "later.js": [*LATER],
         "later.css": ["motion.css", "look/glance.css", "just_now.css", "game_end.css"],
         "live.js": [*LIVE, "missing.js", "lobby.js"],
-        "around.css": ["lobby_around.css"],
+        "around.css": ["lobby_around.css", "shapes.css"],
         "lobby_watch.css": ["lobby_around.css", "lobby_watch.css"],
-        "live.css": ["look/contrast.css", "look/this_phone.css", "just_now.css", "lobby_later.css"],
+        "live.css": ["look/wishes.css", "look/this_phone.css", "just_now.css", "lobby_later.css", "shapes.css"],
     }
     return {
         name: [part for part in parts if not part.startswith("games/") or Path(*_place(folder, part)).is_file()]
