@@ -7,7 +7,6 @@
   const { find, findAll } = page;
   const shown = (number) => String(number).replace("-", "−");
   const isNumber = (text) => /^-?\d+$/.test(text);
-  const padOf = (field) => field.form?.dataset.padOf;
 
   /** What stands around the digits: whose number is typed, what it is about or what is missing, and what the button does.
    * @param {HTMLElement} form @param {{ name?: string, seat?: string } | undefined} seat @param {string} words @param {string} label */
@@ -27,30 +26,31 @@
 
   const typed = new Map();                                    // "round 5/2": what this phone typed and the page does not show yet
   const round = {
-    cells: (form) => numberPad.fields(form),
-    key: (form, cell) => `${form.dataset.mark}/${cell.name}`,
+    form: () => find("#enter-round"),
+    cells: () => numberPad.fields(round.form()),
+    key: (cell) => `${cell.form.dataset.mark}/${cell.name}`,
 
-    select(form, cell) {
+    select(cell) {
       const was = round.at;
-      if (was?.form === form && was !== cell) round.share(form, was);
-      round.begin(form, cell);
-      cell?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-      round.render(form);
+      if (was?.form && was !== cell) round.share(was);
+      round.begin(cell);
+      cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      round.render();
     },
-    begin(form, cell) {
-      numberPad.select(form, cell);
+    begin(cell) {
+      numberPad.select(round.form(), cell);
       round.at = cell;
       round.chosen = cell?.value;
     },
     /** The next seat clockwise without a number. */
-    next(form, from) {
-      const cells = round.cells(form), at = cells.indexOf(from);
+    next(from) {
+      const cells = round.cells(), at = cells.indexOf(from);
       return [...cells.slice(at + 1), ...cells.slice(0, at + 1)].find((cell) => !isNumber(cell.value));
     },
-    goOn: (form, cell) => round.select(form, round.next(form, cell)),
+    goOn: (cell) => round.select(round.next(cell)),
     /** Keep a number for the table, so that every phone sees it; it is entered with the round. */
-    async share(form, cell) {
-      const key = round.key(form, cell), value = cell.value;
+    async share(cell) {
+      const { form, value } = cell, key = round.key(cell);
       if (!("shared" in form.dataset) || value === cell.getAttribute("value")) return;
       const csrf = form.elements["csrf"].value, mark = form.dataset.mark;
       const body = new URLSearchParams({ csrf, act: "keep", draft: "round", [cell.name]: value, [`${cell.name}.mark`]: mark });
@@ -62,9 +62,9 @@
 
     /** What is typed so far. `left`: how much is missing of the round's sum, none where it has no sum; `offered`: the cells that
         get it with the next tap, where the sum says so; `asks`: the button asks first who sat out, since no sum says it. */
-    read(form) {
-      const cells = round.cells(form), out = cells.filter((cell) => !isNumber(cell.value)), begun = out.length < cells.length;
-      const { sum } = form.dataset, left = sum === undefined ? 0 : cells.reduce((rest, cell) => rest - (Number(cell.value) || 0), Number(sum));
+    read() {
+      const cells = round.cells(), out = cells.filter((cell) => !isNumber(cell.value)), begun = out.length < cells.length;
+      const { sum } = round.form().dataset, left = sum === undefined ? 0 : cells.reduce((rest, cell) => rest - (Number(cell.value) || 0), Number(sum));
       const offered = sum !== undefined && begun && (out.length === 1 || left === 0) ? out : [];
       const asks = sum === undefined && begun && out.length > 0 && !round.asked;
       return { cells, now: cells.find((cell) => "now" in cell.dataset), out, begun, left, offered, asks };
@@ -83,8 +83,8 @@
       if (left || asks) return fill("saysWhose");
       return fill(out.length > 2 ? "saysManyOut" : "saysOut");
     },
-    render(form) {
-      const read = round.read(form), { cells, now, left, offered, asks } = read;
+    render() {
+      const form = round.form(), read = round.read(), { cells, now, left, offered, asks } = read;
       for (const cell of cells) {
         cell.placeholder = offered.includes(cell) ? `${shown(left)}?` : "·";
         cell.ariaCurrent = cell === now ? "true" : null;
@@ -93,26 +93,29 @@
       find("[data-save]", form).ariaDisabled = String(asks || !offered.length && left !== 0);   // grey: a tap says why
     },
     /** The page was shown anew: what is typed here stays, and somebody's number is next. */
-    shown(form) {
-      for (const cell of round.cells(form)) {
-        const key = round.key(form, cell), text = typed.get(key);
+    shown() {
+      const form = round.form();
+      if (!form) return;
+      const cells = round.cells(), { mark } = form.dataset;
+      for (const cell of cells) {
+        const key = round.key(cell), text = typed.get(key);
         if (text === cell.getAttribute("value")) typed.delete(key);
-        const says = `${form.dataset.mark} ${cell.defaultValue}`;   // a field that was typed in does not show that by itself
+        const says = `${mark} ${cell.defaultValue}`;   // a field that was typed in does not show that by itself
         if (text !== undefined) cell.value = text; else if (cell.says !== says) cell.value = cell.defaultValue;
         cell.says = says;
       }
-      const cells = round.cells(form), { mark } = form.dataset, now = mark === round.mark && cells.includes(round.at) ? round.at : undefined;
+      const now = mark === round.mark && cells.includes(round.at) ? round.at : undefined;
       const own = cells.find((cell) => cell.closest(".own-col")) ?? cells[0];
       round.mark = mark;                                      // another round begins where it should
       round.asked = false;                                    // somebody's number has come meanwhile
-      if (!now) round.begin(form, own && isNumber(own.value) ? round.next(form, own) : own);
-      else if (isNumber(now.value) && now.value !== round.chosen && !typed.has(round.key(form, now)) && !("begun" in now.dataset)) {
-        round.begin(form, round.next(form, now));             // another phone has typed it meanwhile
+      if (!now) round.begin(own && isNumber(own.value) ? round.next(own) : own);
+      else if (isNumber(now.value) && now.value !== round.chosen && !typed.has(round.key(now)) && !("begun" in now.dataset)) {
+        round.begin(round.next(now));             // another phone has typed it meanwhile
       } else for (const cell of cells) cell.toggleAttribute("data-now", cell === now);
-      round.render(form);
+      round.render();
     },
     submit(form) {
-      const { cells, left, offered } = round.read(form);
+      const { cells, left, offered } = round.read();
       round.asked = false;
       round.sent = form.dataset.mark;
       for (const cell of cells) {
@@ -268,44 +271,42 @@
     steps.drop();
   }, true);
   document.addEventListener("visibilitychange", steps.send);  // the page is left
-  page.on("focusin", "[data-pad]", (field) => {
-    if (padOf(field) === "round" && round.at !== field) round.select(field.form, field);
+  page.on("focusin", "[form=enter-round]", (field) => {
+    if (round.at !== field) round.select(field);
   });
   page.on("input", "[data-set-up] fieldset input", (field) => field.form.byHand.add(groupOf(field)));
   page.on("input", "[data-set-up]", setUp);
-  page.on("input", "[data-pad]", (field) => {
-    if (padOf(field) === "round") {
-      field.dataset.begun = "";
-      typed.set(round.key(field.form, field), field.value);
-      round.asked = false;
-      round.render(field.form);
-    } else if (padOf(field) === "count") {
-      text = field.value;
-      count.render();
-    }
+  page.on("input", "[form=enter-round]", (field) => {
+    field.dataset.begun = "";
+    typed.set(round.key(field), field.value);
+    round.asked = false;
+    round.render();
   });
-  page.on("whole", "[data-pad]", (field, event) => {
-    if (padOf(field) !== "round") return;
+  page.on("input", "#enter-count [data-pad]", ({ value }) => {
+    text = value;
+    count.render();
+  });
+  page.on("whole", "[form=enter-round]", (field, event) => {
     event.preventDefault();
-    round.goOn(field.form, field);
+    round.goOn(field);
   });
   page.on("submit", "[data-live]", steps.send, true);
-  page.on("submit", "[data-pad-of=round]", (form, event) => {
-    const { now, asks } = round.read(form);
+  page.on("submit", "#enter-round", (form, event) => {
+    const { now, asks } = round.read();
     if (!asks) return round.submit(form);
     page.holdBack(event);
-    if (now && isNumber(now.value)) return round.goOn(form, now);   // Enter, or a tap before the pad goes on by itself
+    if (now && isNumber(now.value)) return round.goOn(now);   // Enter, or a tap before the pad goes on by itself
     round.asked = true;
-    round.render(form);
+    round.render();
   }, true);
-  page.on("submit", "[data-pad-of=count]", (_, event) => {
+  page.on("submit", "#enter-count", (_, event) => {
     if (!find("[data-at]")) return;
     if (isNumber(text)) return void setTimeout(count.sent);   // once the outbox has it
     page.holdBack(event);
     count.select(count.next(at));
   }, true);
   document.addEventListener("sent", ({ detail: form }) => {
-    if (form?.dataset.padOf !== "round") return;
+    if (form?.id !== "enter-round") return;
     for (const key of typed.keys()) if (key.startsWith(`${round.sent}/`)) typed.delete(key);   // the form may be the next round's
     update();                                                 // the form was emptied after the page had come
   });
@@ -313,7 +314,7 @@
   function update() {
     /* words of ours that the next page may not differ in */
     if (find("#page [data-large]")) page.element().dataset.altered = "";
-    for (const form of findAll("form[data-pad-of=round]")) round.shown(form);
+    round.shown();
     count.shown();
     steps.render();
     setUp();
