@@ -9,25 +9,25 @@
 
   /** The cells that are crossed out here, "seat rank". @param {string} code @returns {Set<string>} */
   const crossed = (code) => new Set(page.kept(storageKey(code)) ?? []);
-  /** Cross out a cell, or no longer, by a tap on something in the notes. */
-  function cross(tapped, mark) {
-    const code = tapped.closest("[data-notes]").dataset.notes, marks = crossed(code);
+  /** Cross out a cell, or no longer. */
+  function cross(mark) {
+    const code = find("[data-notes]").dataset.notes, marks = crossed(code);
     if (!marks.delete(mark)) marks.add(mark);
     page.keep(storageKey(code), [...marks]);
   }
 
   /** What everybody knows: identities, enemies and wrong guesses. */
   function renderKnown(notes, { identities, not, enemies, dead }) {
-    const rankOf = Object.fromEntries(Object.entries(identities).map(([rank, seat]) => [seat, rank]));
+    const shown = Object.values(identities);
     for (const head of findAll("[data-head]", notes)) head.classList.toggle("gone", dead.includes(head.dataset.head));
     for (const cell of findAll("[data-cell]", notes)) {
-      const [seat, rank] = cell.dataset.cell.split(" "), is = rankOf[seat] === rank;
+      const [seat, rank] = cell.dataset.cell.split(" "), is = identities[seat] === rank;
       cell.classList.toggle("is", is);
-      cell.classList.toggle("out", !is && (seat in rankOf || rank in identities || not.includes(cell.dataset.cell)));
+      cell.classList.toggle("out", !is && (seat in identities || shown.includes(rank) || not.includes(cell.dataset.cell)));
     }
     for (const row of findAll("[data-suspect]", notes)) {
       const seat = row.dataset.suspect;
-      row.classList.toggle("dead", dead.includes(rankOf[seat]));
+      row.classList.toggle("dead", dead.includes(identities[seat]));
       find("[data-enemy]", row).textContent = enemies[seat] ?? "";
       find(".spade", row).hidden = !(seat in enemies);
     }
@@ -38,8 +38,7 @@
     for (const cell of findAll("[data-cell]", notes)) cell.toggleAttribute("data-mine", marks.has(cell.dataset.cell));
     for (const row of findAll("[data-suspect]", notes)) {
       row.toggleAttribute("data-now", row.dataset.suspect === suspect);
-      const open = findAll("[data-cell]:not(.out, [data-mine])", row);
-      for (const cell of findAll("[data-cell]", row)) cell.toggleAttribute("data-last", open.length === 1 && cell === open[0]);
+      row.toggleAttribute("data-last", findAll("[data-cell]:not(.out, [data-mine])", row).length === 1);
     }
     for (const key of findAll("[data-cross]", notes)) {
       const cell = find(`[data-cell="${suspect} ${key.dataset.cross}"]`, notes);
@@ -66,13 +65,14 @@
     if (notes) renderOwn(notes);
     if (over) page.keep(storageKey(over.dataset.over), null);
   }
-  page.on("click", "[data-now] [data-cell]", (cell) => cross(cell, cell.dataset.cell));   // of the row that is chosen already
+  /* Of the row that is chosen already. */
+  page.on("click", "[data-now] [data-cell]", (cell) => cross(cell.dataset.cell));
   page.on("click", "[data-suspect]", (row) => {
     suspect = row.dataset.suspect;
     show();
   });
   page.on("click", "[data-cross]", (key) => {
-    if (suspect) cross(key, `${suspect} ${key.dataset.cross}`);
+    if (suspect) cross(`${suspect} ${key.dataset.cross}`);
     show();
   });
   document.addEventListener("toggle", show, true);            // it is open now

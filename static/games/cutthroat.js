@@ -19,7 +19,8 @@
 
   /* ---------- a play: first the markers that are taken, then those that are put back ---------- */
 
-  const chosenSizes = new Map(); // the table chose another play than the turn allows
+  /* The table chose another play than the turn allows. */
+  const chosenSizes = new Map();
   const countOf = (list, rank) => list.filter((each) => each === rank).length;
 
   /* A life card with the taps on it. */
@@ -79,9 +80,7 @@
     }
     element.classList.toggle("low", now > 0 && now < 3);
     element.classList.toggle("heap", now > 12);
-    const tag = find(".tag", element);
-    tag.textContent = [taken && `−${taken}`, back && `+${back}`].filter(Boolean).join(" ");
-    tag.hidden = !tag.textContent;
+    find(".tag", element).textContent = [taken && `−${taken}`, back && `+${back}`].filter(Boolean).join(" ");
   }
 
   /* What lies there, what was put on it, and where one was taken, in columns: Board.columns in companion/games/cutthroat/board.py. */

@@ -70,7 +70,7 @@ class Board:
         """What everybody knows of who is who, for the notes that each phone keeps: static/games/cutthroat.js."""
         state = self.state
         return {
-            "identities": {moves.RANKS[c]: seat for c, seat in enumerate(state.owners) if seat is not None},
+            "identities": {str(seat): moves.RANKS[c] for c, seat in enumerate(state.owners) if seat is not None},
             "not": [f"{seat} {moves.RANKS[c]}" for seat, c in state.wrong_guesses],
             "enemies": {str(seat): moves.RANKS[c] for seat, c in enumerate(state.enemies) if c is not None},
             "dead": [rank for rank, alive in zip(state.ranks, state.alive) if not alive],

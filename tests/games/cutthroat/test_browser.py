@@ -154,7 +154,7 @@ def test_notes_stay_on_the_phone_that_made_them_follow_what_everybody_knows_and_
     for rank in "A234":
         ben.page.locator(f"[data-cross='{rank}']").click()
     ben.page.locator("[data-cell='2 5']").click()  # or in the row itself, once it is chosen
-    assert ben.page.locator("[data-cell='2 6']").get_attribute("data-last") is not None
+    assert cells(ben, ":not(.out, [data-mine])", "[data-last] ") == ["2 6"]
     ben.page.reload()
     ben.tap("My notes")
     ben.page.locator("[data-mine]").first.wait_for()
@@ -186,8 +186,8 @@ def test_notes_stay_on_the_phone_that_made_them_follow_what_everybody_knows_and_
     ben.page.wait_for_function("() => Object.keys(localStorage).length === 0")
 
 
-def cells(phone, kind):
-    return phone.page.locator(f"[data-cell]{kind}").evaluate_all("cells => cells.map(cell => cell.dataset.cell)")
+def cells(phone, kind, row=""):
+    return phone.page.locator(f"{row}[data-cell]{kind}").evaluate_all("cells => cells.map(cell => cell.dataset.cell)")
 
 
 def test_the_cards_lie_in_rows_of_which_each_stands_in_the_middle(evening):
