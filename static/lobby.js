@@ -2,14 +2,13 @@
    in it. Without scripts every form posts, and a reload shows what is new. */
 (() => {
   "use strict";
-  const PARTS = "#players, #coming, #adding, #removed, #drawn, #shapes, #choose-shape, #begin, #waiting, #here, #places, #rules-now, #first-now";
   const root = document.documentElement;
   const panel = page.find("#seat");
   /** @type {string | undefined} */
   let picked;
   const said = (part) => part.innerHTML.replace(/\s+/g, " ");
   /** What the server said of each part. @type {Map<Element, string>} */
-  const shown = new Map(page.findAll(PARTS).map((part) => [part, said(part)]));
+  const shown = new Map(page.findAll("#page div[id]").map((part) => [part, said(part)]));
 
   /* ---------- the live part ---------- */
   /** The place cards' players. @returns {HTMLButtonElement[]} */
@@ -34,7 +33,7 @@
   page.swap = async (fresh) => {
     const before = new Set(cards().map((card) => card.value));
     const focused = /** @type {HTMLButtonElement | null} */ (document.activeElement);
-    for (const part of page.findAll(PARTS, fresh)) {
+    for (const part of page.findAll(":scope > [id]", fresh)) {
       const old = document.getElementById(part.id);
       if (!old || shown.get(old) === said(part)) continue;
       shown.set(old, said(part));
@@ -53,21 +52,21 @@
   };
 
   /* ---------- a player's panel ---------- */
-  /** What the panel says about the player it is open for; closes it where that player has left. */
+  /** What the panel says about the player it is open for, whose card is returned; closes it where that player has left. */
   function fill() {
-    if (!picked) return;
     const card = cards().find((one) => one.value === picked);
-    if (!card) return pick(undefined);
+    if (picked && !card) pick();
+    if (!card) return;
     page.find("[data-who]", panel).textContent = card.dataset.name;
     for (const button of page.findAll("[data-do]", panel)) button.value = `${button.dataset.do} ${picked}`;
+    return card;
   }
-  /** @param {string | undefined} number */
+  /** @param {string} [number] */
   function pick(number) {
     picked = number;
     panel.hidden = !number;
     mark();
-    fill();
-    const card = cards().find((one) => one.value === number);
+    const card = fill();
     if (!card) return;
     page.find("input[name=name]", panel).value = card.dataset.name;
     card.scrollIntoView({ block: "center" });
@@ -95,7 +94,7 @@
   });
   page.on("click", "[data-close]", (_, event) => {
     event.preventDefault();
-    pick(undefined);
+    pick();
   });
 
   /** What has been typed goes along. */
