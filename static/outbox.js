@@ -5,8 +5,9 @@
    outbox_queue.js decides what happens to the items, outbox_view.js shows them; this file stores and sends them. */
 (() => {
   "use strict";
-  if (!page.element() || !page.find("#waiting-tap")) return;   // nothing is sent from here
-  const PAUSE = 200, LONGEST = 2000;                          // milliseconds between tries while there is no answer
+  if (!page.find("#waiting-tap")) return;                     // nothing is sent from here
+  /* Milliseconds between tries while there is no answer. */
+  const PAUSE = 200, LONGEST = 2000;
   const root = document.documentElement;
 
   /* ---------- the items, kept in this browser ---------- */
@@ -21,7 +22,8 @@
   const find = (id) => queue.find(read(), id);
 
   /* ---------- a tap comes in ---------- */
-  const forms = new Map();                                    // of each item
+  /** The form of each item. */
+  const forms = new Map();
   /** The item whose ruling is on the screen. @type {{ item: Item, card: Element } | null} */
   let ruled = null;
 
@@ -29,9 +31,9 @@
   function newItem(form, submitter) {
     /** @type {any[]} */
     const data = [...new FormData(form, submitter)];
-    const { seen, key } = Object.fromEntries(data), fields = data.filter(([name]) => !["csrf", "seen", "key"].includes(name));
+    const { seen, key: pageKey } = Object.fromEntries(data), fields = data.filter(([name]) => !["csrf", "seen", "key"].includes(name));
     const label = (submitter?.ariaLabel ?? submitter?.innerText ?? "").split("\n")[0].trim() || page.says("tap");
-    return { id: page.newKey(), url: form.getAttribute("action"), fields, key: page.newKey(), seen: Number(seen), pageKey: key, label, at: Date.now() };
+    return { id: page.newKey(), url: form.getAttribute("action"), fields, seen: Number(seen), pageKey, label, at: Date.now() };
   }
   function take(form, submitter) {
     const item = newItem(form, submitter), answers = ruled && submitter?.closest(".ruling");
@@ -79,7 +81,7 @@
   /** @param {Item} item @returns {Promise<Answer>} */
   async function post(item) {
     const { csrf } = page.element().dataset;
-    const body = new URLSearchParams([...item.fields, ["csrf", csrf], ["key", item.key], ...(item.pageKey ? [["seen", `${item.seen}`]] : [])]);
+    const body = new URLSearchParams([...item.fields, ["csrf", csrf], ["key", item.id], ...(item.pageKey ? [["seen", `${item.seen}`]] : [])]);
     root.dataset.sending = "";
     const answer = await request.send(item.url, { body, minimal: connection.isStreaming() });
     delete root.dataset.sending;
@@ -93,23 +95,23 @@
   }
   /** The server says "not now". @param {Item} item */
   async function postpone({ id }, text) {
-    write(queue.postpone(read(), id, reasonIn(parse(text))));
+    write(queue.postpone(read(), id, reasonIn(text)));
     const item = find(id);
     if (item?.refused) queueView.open(); else if (item) await pause(queue.pauseAfter(item.tries));
   }
   /** The server says no, or asks the player by a ruling. @param {Item} item */
   async function refuse(item, text) {
     if (!find(item.id)) return;                               // discarded in the meantime
-    const answer = parse(text), card = answer.querySelector(".ruling");
+    const card = page.parse(text, ".ruling"), form = forms.get(item.id);
     if (!card) {
-      const detail = { form: forms.get(item.id), reason: reasonIn(answer) };
-      if (!document.dispatchEvent(new CustomEvent("refused", { cancelable: true, detail }))) return write(without(item.id));
-      write(queue.change(read(), item.id, { refused: reasonIn(answer) }));
+      const reason = reasonIn(text), event = new CustomEvent("refused", { cancelable: true, detail: { form, reason } });
+      if (!document.dispatchEvent(event)) return write(without(item.id));
+      write(queue.change(read(), item.id, { refused: reason }));
       return queueView.open();
     }
     ruled = { item, card };
-    const { className } = forms.get(item.id) ?? {};           // where the answer's page has no such form, this page stays
-    if (!className || answer.getElementsByClassName(className).length) await page.showAnswer(text);
+    const look = [...form?.classList ?? []].join(".");        // where the answer's page has no such form, this page stays
+    if (!look || page.parse(text, `.${look}`)) await page.showAnswer(text);
     showRuling();
   }
   /** @param {Item} item */
@@ -119,8 +121,7 @@
     document.dispatchEvent(new CustomEvent("sent", { detail: forms.get(id) }));
     forms.delete(id);
   }
-  const parse = (text) => new DOMParser().parseFromString(text, "text/html");
-  const reasonIn = (answer) => answer.querySelector(".words .voice")?.textContent ?? page.says("unanswered");
+  const reasonIn = (text) => page.parse(text, ".words .voice")?.textContent ?? page.says("unanswered");
   /** What is left once the player has discarded one. @param {string} id */
   const without = (id) => queue.drop(read(), id, page.says("dropped", { tap: queue.find(read(), id)?.label }));
 
@@ -153,8 +154,9 @@
   });
   document.addEventListener("live", () => { render(); send(); });
   page.follow(() => { showRuling(); render(); });
-  addEventListener("storage", () => {                         // another tab of this browser has dealt with it
-    if (ruled && !find(ruled.item.id)) { ruled = null; queueView.removeRuling(); }
+  /* Another tab of this browser has dealt with it. */
+  addEventListener("storage", () => {
+    if (ruled && !find(ruled.item.id)) endRuling();
     render();
   });
   send();

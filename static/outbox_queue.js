@@ -3,10 +3,9 @@
 
 /**
  * @typedef {object} Item
- * @property {string} id
+ * @property {string} id              makes it one entry, or one change, however often it is sent
  * @property {string} url             where it is sent
  * @property {[string, string][]} fields
- * @property {string} key             makes it one entry, or one change, however often it is sent
  * @property {number} seen            the newest entry it follows
  * @property {string} [pageKey]       key of the page it was tapped on; none for what becomes no entry
  * @property {string} label           what its button says
@@ -17,8 +16,10 @@
 
 const queue = (() => {
   "use strict";
-  const DOUBLE = 300, BRIEF = 400;                            // milliseconds: two taps are one; a wait is not worth showing
-  const TRIES = 8, PAUSE = 250;                               // the last of eight is sent after half a minute
+  /* Milliseconds: two taps are one; a wait is not worth showing. */
+  const DOUBLE = 300, BRIEF = 400;
+  /* The last of eight is sent after half a minute. */
+  const TRIES = 8, PAUSE = 250;
 
   /** @param {Item} item @param {string} name */
   const field = (item, name) => item.fields.find(([other]) => other === name)?.[1];

@@ -5,7 +5,8 @@
 
 const page = (() => {
   "use strict";
-  const LATE = 250;                                           // milliseconds: the stream is quicker
+  /* Milliseconds: the stream is quicker. */
+  const LATE = 250;
   const root = document.documentElement;
   /** @param {string} selector @param {ParentNode} [part] @returns {any} */
   const find = (selector, part = document) => part.querySelector(selector);
@@ -13,7 +14,8 @@ const page = (() => {
   const findAll = (selector, part = document) => [...part.querySelectorAll(selector)];
   /** The page, if it follows a table. @returns {HTMLElement | null} */
   const element = () => find("#page[data-events]");
-  const inHours = new Intl.DateTimeFormat([], { hour: "2-digit", minute: "2-digit" });   // made once: that takes a slow phone milliseconds
+  /** Made once: that takes a slow phone milliseconds. */
+  const inHours = new Intl.DateTimeFormat([], { hour: "2-digit", minute: "2-digit" });
   const clock = (time) => inHours.format(new Date(time));
   /** A sentence with what its braces name. @param {string} text @param {Record<string, string | number>} fields */
   const fill = (text, fields) => text?.replace(/{(\w+)}/g, (whole, field) => String(fields[field]));
@@ -66,23 +68,23 @@ const page = (() => {
   const shown = () => element()?.dataset.signal ?? "0.0";
   /** The number of the newest entry that is shown. */
   const entry = () => Number(shown().split(".")[0]);
-  /** @type {Signal} */
-  let newest = root.dataset.copy ? "0.0" : shown();           // that this phone has heard of: an offline copy of nothing
-  let busy = false;                                           // a newer page is being fetched
+  /** The newest that this phone has heard of: an offline copy of nothing. @type {Signal} */
+  let newest = root.dataset.copy ? "0.0" : shown();
+  /** A newer page is being fetched. */
+  let busy = false;
 
   /** @param {Signal} signal @param {Signal} other */
   function isNewer(signal, other) {
     const [entries, changes, mark] = signal.split("."), others = other.split(".");
-    return isOtherFile(mark, others[2]) || Number(entries) > Number(others[0]) || Number(changes) > Number(others[1]);
+    return mark && others[2] && mark !== others[2] || Number(entries) > Number(others[0]) || Number(changes) > Number(others[1]);
   }
-  const isOtherFile = (mark, other) => mark && other && mark !== other;
 
   /* ---------- show a page that the server sent ---------- */
-  /** The page that a text is, if it is one. @param {string} text @returns {HTMLElement | null} */
-  function parse(text) {
+  /** What a selector finds in a text: the page, if it is one. @param {string} text @param {string} [selector] */
+  function parse(text, selector = "#page") {
     const template = document.createElement("template");
     template.innerHTML = text;
-    return find("#page", template.content);
+    return find(selector, template.content);
   }
   /** Whether a page that the server sent is another one than this: the game has started, or this phone is somebody else
       there. What all phones are sent before the game starts says nobody's role. @param {HTMLElement | null} fresh */
@@ -95,10 +97,8 @@ const page = (() => {
     if (isOther(fresh)) return page.leave(element().dataset.url);
     if (fresh?.dataset.signal && !isOlder(fresh)) await page.swap(fresh);
   }
-  function isOlder(fresh) {
-    const { signal } = fresh.dataset, [, , mark] = signal.split(".");
-    return !isOtherFile(mark, shown().split(".")[2]) && isNewer(shown(), signal);
-  }
+  /** Of two files each is newer than the other. */
+  const isOlder = (fresh) => isNewer(shown(), fresh.dataset.signal) && !isNewer(fresh.dataset.signal, shown());
 
   /** Show the answer to a report: a page, or only the signal if the stream brings the page. */
   async function showAnswer(text) {
@@ -148,7 +148,7 @@ const page = (() => {
   function showTop() {
     const now = element()?.dataset.stage;
     if (stage && now && stage !== now) requestAnimationFrame(() => {   // with the page's layout, and not before it
-      for (const one of [root, element()?.querySelector("main")]) one?.scrollTo(0, 0);
+      for (const one of [root, find("#page main")]) one?.scrollTo(0, 0);
     });
     stage = now;
   }
@@ -168,7 +168,7 @@ const page = (() => {
     return asked;
   }
   /** Whether all that this page waits for is there: a board's htmx and what follows a swap, a lobby's taps. */
-  const isWhole = () => Promise.all((script.dataset.later ?? "").split(" ").filter(Boolean).map(bring)).then(
+  const isWhole = () => Promise.all((script.dataset.later?.split(" ") ?? []).map(bring)).then(
     () => { delete script.dataset.later; return true; },
     () => false,
   );

@@ -2,14 +2,14 @@
    a rule's link. Closed, it leaves the page as it was. Where it cannot be fetched, the link leads to its own page. */
 const rulebook = (() => {
   "use strict";
-  const HEAD = 80;                                            // pixels: the list of chapters lies over what is read
+  /* Pixels: the list of chapters lies over what is read. */
+  const HEAD = 80;
   const dialog = document.createElement("dialog");
   dialog.className = "over rulebook";
   let drawers = [];
 
   async function open(link) {
-    const text = await request.read(link.href.split("#")[0]);
-    const book = new DOMParser().parseFromString(text, "text/html").querySelector(".rulebook");
+    const book = page.parse(await request.read(link.href.split("#")[0]), ".rulebook");
     if (!book) throw link.href;
     if (!dialog.open) lay(book, link.hash.slice(1));
   }
@@ -17,7 +17,7 @@ const rulebook = (() => {
     const back = book.querySelector("[data-back]");
     back.textContent = back.dataset.back;
     back.autofocus = true;
-    drawers = page.findAll("[popover]:popover-open");
+    drawers = page.findAll(":popover-open");
     dialog.ariaLabel = back.dataset.named;
     dialog.replaceChildren(...document.importNode(book, true).children);
     document.body.append(dialog);

@@ -14,6 +14,7 @@ function phone(...answers) {
     newKey: () => `${Math.random()}`,
     says: (name) => name,
     showAnswer: async () => {},
+    parse: (text, part) => (part === ".ruling" && text === "a ruling" ? {} : null),
   };
   const own = {
     page, location: { assign: (url) => went.push(url) },
@@ -21,7 +22,6 @@ function phone(...answers) {
     queueView: { render() {}, open() {}, renderRuling() {}, removeRuling: () => removed.push(true) },
     request: { send: async (url, { body }) => { sent.push(body); return { status: 200, text: "", redirect: null, ...await answers.shift() }; } },
     FormData: class { constructor({ fields }) { return Object.entries({ seen: "5", key: "this page", ...fields }); } },
-    DOMParser: class { parseFromString(text) { return { querySelector: (part) => (part === ".ruling" && text === "a ruling" ? {} : null) }; } },
   };
   const { document } = windowWith(["outbox_queue.js", "outbox.js"], own, { querySelector: (selector) => (selector === "#waiting-tap" ? {} : null) });
   const forms = [];

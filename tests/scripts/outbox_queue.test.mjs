@@ -11,7 +11,7 @@ const plain = (value) => JSON.parse(JSON.stringify(value));
 /** A tap on a page that shows entry `seen`. */
 function tap(label, { seen = 5, ...more } = {}) {
   const fields = [["report", `{"move":"${label}"}`]];
-  return { id: label, url: "/t/K7M4/reports", fields, key: `key of ${label}`, pageKey: `page of ${label}`, seen, label, at: 0, ...more };
+  return { id: label, url: "/t/K7M4/reports", fields, pageKey: `page of ${label}`, seen, label, at: 0, ...more };
 }
 const draft = (label) => tap(label, { fields: [["act", "keep"]] });
 const labels = (items) => plain(items.map((item) => item.label));
@@ -55,7 +55,7 @@ test("a part of a form that is kept for the others is no entry", () => {
 
 test("a tap without an answer is sent again with the same key", () => {
   const items = queue.change([tap("raise"), tap("pass")], "raise", { tries: 0 });
-  assert.deepEqual([queue.next(items).label, queue.next(items).key], ["raise", "key of raise"]);
+  assert.deepEqual([queue.next(items).label, queue.next(items).id], ["raise", "raise"]);
 });
 
 test("a tap refused for good says why, and the next goes on as if it had not been", () => {
@@ -77,14 +77,14 @@ test("a tap answered 'not now' is tried again with growing pauses, and refused i
 
 test("while it is tried again, it stays first", () => {
   const items = queue.postpone([tap("raise"), tap("pass")], "raise", WHY);
-  assert.deepEqual([queue.next(items).label, queue.next(items).key], ["raise", "key of raise"]);
+  assert.deepEqual([queue.next(items).label, queue.next(items).id], ["raise", "raise"]);
 });
 
 test("a tap sent again by the player keeps its key, comes last and is tried as often as a new one", () => {
   const { items, pauses } = postponeUntilRefused([tap("raise"), tap("pass")], "raise");
   const again = queue.sendAgain(items, "raise", 8);
   assert.deepEqual(labels(again), ["pass", "raise"]);
-  assert.deepEqual([find(again, "raise").key, find(again, "raise").seen, find(again, "raise").refused], ["key of raise", 8, undefined]);
+  assert.deepEqual([find(again, "raise").seen, find(again, "raise").refused], [8, undefined]);
   assert.deepEqual(postponeUntilRefused(again, "raise").pauses, pauses);
 });
 

@@ -39,7 +39,7 @@ LEDGER = """(() => {
     };
     const setItem = Storage.prototype.setItem, ask = window.fetch;
     Storage.prototype.setItem = function (place, value) {
-        if (place.startsWith("outbox ")) for (const item of JSON.parse(value)) book("tapped", item.key);
+        if (place.startsWith("outbox ")) for (const item of JSON.parse(value)) book("tapped", item.id);
         return setItem.call(this, place, value);
     };
     window.fetch = async (url, init) => {
