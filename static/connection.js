@@ -21,7 +21,8 @@ const connection = (() => {
 
   /* ---------- the state: changed here and nowhere else ---------- */
   let state = "waiting", wasLive = false;
-  let since = Date.parse(root.dataset.copy) || Date.now();    // when the server was last heard
+  /** When the server was last heard. */
+  let since = Date.parse(root.dataset.copy) || Date.now();
   const NEXT = {
     heard: () => "live",
     woken: () => (state === "live" ? "checking" : state),
@@ -43,21 +44,26 @@ const connection = (() => {
   /* ---------- the stream ---------- */
   /** @type {EventSource | null} */
   let stream = null;
-  let beat = 5000;                                            // milliseconds between heartbeats; the stream says how many
-  let heardAt = 0, spokeAt = 0, timer = 0;                    // when anything was heard, and when the stream spoke
-  let refusedUntil = 0;                                       // something other than a stream was answered: this phone asks every second
+  /** Milliseconds between heartbeats; the stream says how many. */
+  let beat = 5000;
+  /** When anything was heard, and when the stream spoke. */
+  let heardAt = 0, spokeAt = 0, timer = 0;
+  /** Something other than a stream was answered: this phone asks every second. */
+  let refusedUntil = 0;
+  /** Nobody looks, or not at a table's page. */
+  const isAway = () => !page.element() || document.hidden;
   const isOpen = () => stream?.readyState === EventSource.OPEN;
   /** Whether the stream works, so that it will bring what changes. */
   const isStreaming = () => state === "live" && isOpen();
 
-  function streamUrl() {                                      // it names the page to bring, as what follows the table's address
-    const { pathname, search } = new URL(page.element().dataset.url, location.href);
-    const { events, own } = page.element().dataset;           // and the seat that it is brought to
+  /** It names the page to bring, as what follows the table's address, and the seat that it is brought to. */
+  function streamUrl() {
+    const { events, own, url } = page.element().dataset, { pathname, search } = new URL(url, location.href);
     return `${location.origin}${events}?page=${pathname.slice(events.lastIndexOf("/") + 1)}&own=${own ?? ""}&${search.slice(1)}`;
   }
   function open() {
     close();
-    if (!page.element() || document.hidden) return;
+    if (isAway()) return;
     spokeAt = Date.now();
     stream = new EventSource(streamUrl());
     stream.onmessage = receive;
@@ -70,7 +76,8 @@ const connection = (() => {
     };
   }
   function close() { stream?.close(); stream = null; }
-  async function receive({ data }) {                          // the signal, and in the lines after it the page
+  /** The signal, and in the lines after it the page. */
+  async function receive({ data }) {
     spoke();
     const [signal] = data.split("\n", 1), text = data.slice(signal.length + 1);
     if (stream.url !== streamUrl()) open();                   // another page is shown by now
@@ -96,7 +103,7 @@ const connection = (() => {
   }
   /** Ask how new the table is. */
   async function probe() {
-    if (!page.element() || document.hidden) return;
+    if (isAway()) return;
     const { status, text } = await request.send(page.element().dataset.events.replace(/events$/, "signal"), { timeout: PROBE });
     if (page.isGone(status)) return;
     if (status !== 200) {
@@ -110,7 +117,7 @@ const connection = (() => {
   }
   /** Once a second: probe while there is no stream, and open a new one in place of one that is silent. */
   function check() {
-    if (!page.element() || document.hidden) return;
+    if (isAway()) return;
     if (Date.now() - heardAt < 1.5 * beat && isOpen()) page.refresh(); else probe();
     if (Date.now() > refusedUntil && (!stream || stream.readyState === EventSource.CLOSED || Date.now() - spokeAt > Math.max(2.5 * beat, SILENT))) open();
   }
@@ -122,23 +129,21 @@ const connection = (() => {
     open();
     for (const time of PROBES) setTimeout(() => state === "live" || probe(), time);   // connections kept open may be dead
   }
-  /** Another request was not answered: find out whether there is a connection. */
+  /** Another request was not answered, or the browser says so: find out whether there is a connection. */
   function doubt() {
     heardAt = 0;
     change("lost");
     probe();
   }
 
-  if (page.element()) {
-    change("lost");
-    open();
-    setInterval(check, TICK);
-    for (const event of ["visibilitychange", "resume"]) document.addEventListener(event, wake);
-    for (const event of ["pageshow", "online", "focus"]) addEventListener(event, wake);
-    addEventListener("offline", () => { heardAt = 0; change("lost"); });
-    addEventListener("pagehide", close);
-    page.follow(showState);
-  }
+  change("lost");
+  open();
+  setInterval(check, TICK);
+  for (const event of ["visibilitychange", "resume"]) document.addEventListener(event, wake);
+  for (const event of ["pageshow", "online", "focus"]) addEventListener(event, wake);
+  addEventListener("offline", doubt);
+  addEventListener("pagehide", close);
+  page.follow(showState);
 
   return { isLive, isLost, isStreaming, doubt };
 })();

@@ -3,7 +3,7 @@
   "use strict";
   /* ---------- without a connection, a link or a form that leaves the page would lead nowhere ---------- */
   function stay(event) {
-    if (!page.element() || !connection.isLost()) return;
+    if (!connection.isLost()) return;
     page.holdBack(event);
     queueView.open();
   }
@@ -13,10 +13,12 @@
   page.on("submit", ":is(#page, #drawer) form[method=post]:not([data-live])", (_, event) => stay(event), true);
 
   /* ---------- a tap on what a swap has just put under the finger was meant for what lay there: it does nothing ---------- */
-  const SOON = 500, BRIEF = 300;                              // milliseconds: it did something else; the same, but looked otherwise, or one's own tap brought it
+  /* Milliseconds: it did something else; the same, but looked otherwise, or one's own tap brought it. */
+  const SOON = 500, BRIEF = 300;
   /** What lay where before each swap of the last moments, and whether it is under way: where htmx takes the whole page, it says
-      so once more (static/patch.js), and to look again would lay the page out. @type {{ at: number, lay: Lies[], isOn: boolean, soon: number }[]} */
-  let swaps = [], tapped = -2 * SOON;                        // tapped: when a page was asked for
+      so once more (static/patch.js), and to look again would lay the page out. `tapped`: when a page was asked for.
+      @type {{ at: number, lay: Lies[], isOn: boolean, soon: number }[]} */
+  let swaps = [], tapped = -2 * SOON;
   /** @typedef {{ button: any, box: DOMRect, does: string, looks: string }} Lies @returns {Lies[]} */
   const look = () => ["#page button, #page a", "#page :popover-open button"]   // a drawer lies on top
     .flatMap((some) => page.findAll(some)).map((button) => ({

@@ -6,7 +6,7 @@
   let timer = 0;
 
   function keep() {
-    if (!page.element() || !connection.isLive()) return;
+    if (!connection.isLive()) return;
     const table = /^.*\/t\/\w+/.exec(location.pathname)?.[0], pages = table ? [table, `${table}/sheet`] : [];
     worker.controller?.postMessage([...new Set([`${root}/away`, `${root}/`, ...pages, location.pathname + location.search])]);
   }

@@ -20,7 +20,6 @@
   let last = Promise.resolve();
   const update = () => { last = last.then(change); };
 
-  if (!page.element()) return;
   if (!navigator.wakeLock) {
     root.dataset.lock = "none";
     return;
