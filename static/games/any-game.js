@@ -2,10 +2,13 @@
    What this phone is typing is kept here until the table's page shows it; data-now marks what is typed now. */
 (() => {
   "use strict";
-  const TOGETHER = 2000;                                      // milliseconds: taps on steps are one entry
+  /* Milliseconds: taps on steps are one entry. */
+  const TOGETHER = 2000;
 
   const { find, findAll } = page;
   const shown = (number) => String(number).replace("-", "−");
+  /** One's own of such parts, or the first. */
+  const own = (parts) => parts.find((one) => one.closest(".own-col")) ?? parts[0];
   const isNumber = (text) => /^-?\d+$/.test(text);
 
   /** What stands around the digits: whose number is typed, what it is about or what is missing, and what the button does.
@@ -24,7 +27,8 @@
 
   /* ---------- a round ---------- */
 
-  const typed = new Map();                                    // "round 5/2": what this phone typed and the page does not show yet
+  /** "round 5/2": what this phone typed and the page does not show yet. */
+  const typed = new Map();
   const round = {
     form: () => find("#enter-round"),
     cells: () => numberPad.fields(round.form()),
@@ -105,10 +109,10 @@
         cell.says = says;
       }
       const now = mark === round.mark && cells.includes(round.at) ? round.at : undefined;
-      const own = cells.find((cell) => cell.closest(".own-col")) ?? cells[0];
+      const first = own(cells);
       round.mark = mark;                                      // another round begins where it should
       round.asked = false;                                    // somebody's number has come meanwhile
-      if (!now) round.begin(own && isNumber(own.value) ? round.next(own) : own);
+      if (!now) round.begin(first && isNumber(first.value) ? round.next(first) : first);
       else if (isNumber(now.value) && now.value !== round.chosen && !typed.has(round.key(now)) && !("begun" in now.dataset)) {
         round.begin(round.next(now));             // another phone has typed it meanwhile
       } else for (const cell of cells) cell.toggleAttribute("data-now", cell === now);
@@ -135,7 +139,7 @@
     /** The next empty cell: down the column, then the next player's; at first that of a correction, or one's own. */
     next(from) {
       const cells = findAll("[data-at]:not([data-sent])").sort((one, other) => count.order(one.dataset.at) - count.order(other.dataset.at));
-      if (!from) return count.cell(find("#enter-count")?.dataset.begins) ?? cells.find((cell) => cell.closest(".own-col")) ?? cells[0];
+      if (!from) return count.cell(find("#enter-count")?.dataset.begins) ?? own(cells);
       return cells.find((cell) => count.order(cell.dataset.at) > count.order(from)) ?? cells.find((cell) => cell.dataset.at !== from);
     },
     order(place) {
@@ -189,7 +193,7 @@
     render() {
       const sections = findAll("[data-large]");
       if (!sections.length) return;
-      const now = sections.find(({ dataset }) => dataset.large === large) ?? sections.find((one) => one.matches(".own-col")) ?? sections[0];
+      const now = sections.find(({ dataset }) => dataset.large === large) ?? own(sections);
       large = now.dataset.large;
       for (const one of sections) one.toggleAttribute("data-now", one === now);
       for (const card of findAll("[data-enlarges]")) card.toggleAttribute("data-now", card.dataset.enlarges === large);
@@ -230,16 +234,16 @@
 
   /** What a well-known game's rules say, in every field that nobody has filled in by hand. */
   function fillIn(form) {
-    const { list, value } = form.elements["title"], own = (form.byHand ??= new Set()), typed = plain(value);
+    const { list, value } = form.elements["title"], byHand = (form.byHand ??= new Set()), typed = plain(value);
     if (!list) return;
     const isCalled = (one) => `${one.value}, ${one.label}`.split(", ").some((name) => plain(name) === typed);
     const known = typed && [...list.options].find(isCalled), begun = known ? JSON.parse(known.dataset.begin) : { keep: "rounds", wins: "highest" };
     begun.alone = begun.teams ? "" : "1";
-    for (const field of findAll("fieldset input", form).filter((one) => !own.has(groupOf(one)))) {
+    for (const field of findAll("fieldset input", form).filter((one) => !byHand.has(groupOf(one)))) {
       const said = String(field.name.match(/[^.[\]]+/g).reduce((part, step) => part?.[step], begun) ?? "");
       if (field.type !== "radio") field.value = said; else if (begun[groupOf(field)] !== undefined) field.checked = field.value === said;
     }
-    find("[data-known]", form).textContent = known && !own.size ? known.dataset.words : "";
+    find("[data-known]", form).textContent = known && !byHand.size ? known.dataset.words : "";
   }
 
   function setUp() {
@@ -255,7 +259,6 @@
   /* ---------- what happens ---------- */
 
   page.on("click", ".large .step", (step, event) => {
-    if (!page.element()) return;
     event.preventDefault();
     steps.tap(JSON.parse(step.value).points);
   });
@@ -265,12 +268,14 @@
     if (cell.dataset.at !== at || !detail) count.leave();     // no detail: by Enter
     setTimeout(() => count.select(cell));                     // after the next one, which sending goes on to
   });
-  page.on("click", ".undo", (_, event) => {                   // what is not yet an entry is undone by forgetting it
+  /* What is not yet an entry is undone by forgetting it. */
+  page.on("click", ".undo", (_, event) => {
     if (!pending) return;
     page.holdBack(event);
     steps.drop();
   }, true);
-  document.addEventListener("visibilitychange", steps.send);  // the page is left
+  /* The page is left. */
+  document.addEventListener("visibilitychange", steps.send);
   page.on("focusin", "[form=enter-round]", (field) => {
     if (round.at !== field) round.select(field);
   });
