@@ -14,7 +14,7 @@
   "use strict";
   /* milliseconds: as --calm in the stylesheets, between two pieces, until the marks go; and pieces */
   const LONG = 320, GAP = 60, SHOWN = 3000, MOST = 12;
-  const easing = "cubic-bezier(.2, .7, .2, 1)", SVG = "http://www.w3.org/2000/svg";
+  const easing = "cubic-bezier(.2, .7, .2, 1)";
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   /** @param {string} [name] @returns {HTMLElement | null} */
   const spot = (name) => (name ? page.find(`#page [data-spot="${name}"]`) : null);
@@ -123,13 +123,10 @@
     const start = a.left + a.width / 2 - left, x = b.left + b.width / 2 - left, y = b.bottom - top + 2;
     const low = Math.max(a.bottom, b.bottom) - top + Math.min(22, 8 + Math.abs(x - start) / 12), first = a.bottom - top + 2;
     return () => {
-      const svg = document.createElementNS(SVG, "svg"), path = document.createElementNS(SVG, "path");
-      svg.setAttribute("class", "beside arrow");
-      svg.ariaHidden = "true";
-      path.setAttribute("d", `M${start} ${first}C${start} ${low} ${x} ${low} ${x} ${y}m-6 6l6 -6l6 6`);
+      const path = `M${start} ${first}C${start} ${low} ${x} ${low} ${x} ${y}m-6 6l6 -6l6 6`;
+      around.insertAdjacentHTML("beforeend", `<svg class="beside arrow" aria-hidden="true"><path d="${path}"/></svg>`);
+      const svg = page.findAll(".arrow", around).at(-1);
       svg.style.transformOrigin = `${start}px ${first}px`;
-      svg.append(path);
-      around.append(svg);
       /* of an svg the compositor moves this alone */
       const small = { transform: "scale(0)" }, whole = { transform: "scale(1)" }, { ends } = inTurn(0, 1, SHOWN);
       svg.animate([small, { ...small, offset: 0.3 * ends, easing }, { ...whole, offset: ends }, whole], SHOWN);
