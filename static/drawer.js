@@ -3,9 +3,12 @@
    the board that is pressed for long, or asked about by the menu key, opens it too: what should lie there? */
 (() => {
   "use strict";
-  const PRESS = 500, SLIP = 10;                               // milliseconds, and pixels that a finger may move
+  /* Milliseconds, and pixels that a finger may move. */
+  const PRESS = 500, SLIP = 10;
   const drawer = document.getElementById("drawer");
-  let url = "", stage = "", sent = false, kept = false;       // sent: its form was sent, and may be refused
+  /** `sent`: its form was sent, and may be refused. `kept`: as a part of it; the whole stays open (static/input_guard.js), and is
+      asked for anew. */
+  let url = "", stage = "", sent = false, kept = false;
 
   async function open(from, label) {
     drawer.ariaLabel = label;
@@ -18,7 +21,6 @@
   }
   /** What is entered is meant for the round in which the drawer was opened; in the next one the server says who was faster. */
   const stageNow = () => page.element()?.dataset.stage;
-  const isOpen = () => drawer.matches(":popover-open");
   function show() {
     drawer.togglePopover(true);
     drawer.focus();
@@ -44,7 +46,7 @@
     }
   }
   document.addEventListener("htmx:after:swap", async () => {   // the number may be another one by now
-    if (!isOpen()) return;
+    if (!drawer.matches(":popover-open")) return;
     follow();
     const from = url, text = !isEntered() && await request.read(from);
     if (!text || from !== url || isEntered()) return;         // nor meanwhile
@@ -67,7 +69,7 @@
 
   /* ---------- its form: after a ruling it is open again, as it was filled in, while the round is the same ---------- */
   page.on("submit", "#drawer [data-live]", (form) => {
-    kept = form.elements["act"]?.value === "keep";            // a part of it: the whole stays open (static/input_guard.js), and is asked for anew
+    kept = form.elements["act"]?.value === "keep";
     sent = true;
   });
   page.on("click", ".ruling .choices *", (choice) => {
@@ -82,11 +84,8 @@
   let timer = 0, held = "", down = null;
   /** What lies there, by the name that the board has for it. */
   function named(target) {
-    for (let one = target; one?.closest("#page.at-table:not(.apart) > main"); one = one.parentElement) {
-      const name = one.dataset.spot ?? one.querySelector(":scope > [data-shows]")?.dataset.shows;
-      if (name) return name;
-    }
-    return "";
+    const place = target.closest("#page.at-table:not(.apart) > main :is([data-spot], :has(> [data-shows]))");
+    return place?.dataset.spot ?? place?.querySelector(":scope > [data-shows]").dataset.shows;
   }
   function ask(name) {
     held = "";
@@ -113,7 +112,8 @@
     event.preventDefault();
     if (down) held = name; else ask(name);
   });
-  document.addEventListener("click", (event) => {             // the press was no tap
+  /* The press was no tap. */
+  document.addEventListener("click", (event) => {
     if (held) page.holdBack(event);
   }, true);
 })();

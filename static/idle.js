@@ -6,10 +6,10 @@
   /* Milliseconds. */
   const IDLE = 20000, WAKING = 400, root = document.documentElement;
   let touched = performance.now(), woken = -WAKING;
-  let wokenFor = null;                                        // whose turn it was when a touch brought the table back
+  /** Whose turn it was when a touch brought the table back. */
+  let wokenFor = null;
   const turn = () => page.find("#page > .glance")?.dataset.turn;
-  const isBusy = () => page.find(":popover-open, dialog[open], .ruling, .giving")
-    || document.activeElement?.closest?.("#page")?.querySelector(":focus-visible");
+  const isBusy = () => page.find(":popover-open, dialog[open], .ruling, .giving, #page :focus-visible");
 
   function update() {
     if (turn() !== wokenFor) wokenFor = null;
@@ -26,7 +26,8 @@
     delete root.dataset.phone;
   }
   for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, wake, { capture: true, passive: true });
-  document.addEventListener("click", (event) => {             // the touch that wakes is no tap on what was hidden
+  /* The touch that wakes is no tap on what was hidden. */
+  document.addEventListener("click", (event) => {
     if (event.isTrusted && performance.now() - woken < WAKING) page.holdBack(event);
   }, true);
   document.addEventListener("scroll", () => { touched = performance.now(); }, { capture: true, passive: true });
