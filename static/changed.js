@@ -8,7 +8,8 @@
 
 (() => {
   "use strict";
-  const LONG = 3000;                                          // milliseconds
+  /* Milliseconds. */
+  const LONG = 3000;
   /** @returns {HTMLDataElement[]} */
   const all = () => page.findAll("#page data[data-shows]");
   const shown = () => new Map(all().map((one) => [one.dataset.shows, { was: one.value, look: one.parentElement.className }]));

@@ -2,7 +2,8 @@
    or else to what can be done now, and never back to the top of the page. */
 (() => {
   "use strict";
-  let inUse = Boolean(document.activeElement?.closest("#page"));   // the page has the focus, or had, and was not touched since
+  /** The page has the focus, or had, and was not touched since. */
+  let inUse = Boolean(document.activeElement?.closest("#page"));
   page.on("focusin", "#page", () => { inUse = true; });
   document.addEventListener("pointerdown", () => { inUse = false; }, true);
   document.addEventListener("htmx:after:swap", () => requestAnimationFrame(() => {

@@ -3,8 +3,9 @@
    At any other time the title says whose turn it is, or what is over: the first data-title of the page. */
 (() => {
   "use strict";
-  const LONG = 2000, TURN = [80], ATTACK = [80, 60, 80], ASKED = [40, 60, 40];   // milliseconds
-  const NOTES = [587, 784], NOTE = 0.16, SOFT = 0.08;         // hertz, seconds, and how loud of 1
+  /* Milliseconds; hertz, seconds, and how loud of 1. */
+  const LONG = 2000, TURN = [80], ATTACK = [80, 60, 80], ASKED = [40, 60, 40];
+  const NOTES = [587, 784], NOTE = 0.16, SOFT = 0.08;
   const title = document.title;
   const { find } = page;
 
@@ -43,7 +44,8 @@
 
   /* ---------- the turn comes ---------- */
   const hasWon = () => Boolean(find(".glory"));
-  let was = isMine(), had = hasWon();                         // on loading a page, nothing comes
+  /** On loading a page, nothing comes. */
+  let was = isMine(), had = hasWon();
   function come() {
     const status = find("#page > .status.mine"), said = find("#page > [data-turn-said]");
     if (status) status.dataset.came = words();

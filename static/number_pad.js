@@ -14,7 +14,8 @@ const numberPad = (() => {
     tell(input);
   });
   page.on("click", "[data-figure]", ({ form, dataset }) => press(form, dataset.figure));
-  document.addEventListener("keydown", (/** @type {any} */ { key, target, ctrlKey, metaKey, altKey }) => {   // a keyboard types where no field or shortcut has it
+  /* A keyboard types where no field or shortcut has it. */
+  document.addEventListener("keydown", (/** @type {any} */ { key, target, ctrlKey, metaKey, altKey }) => {
     if (ctrlKey || metaKey || altKey || target.matches("input:not([type=radio], [type=checkbox]), select, textarea")) return;
     const over = page.findAll(":popover-open, dialog[open], .ruling").at(-1);   // nothing goes into a pad below
     const pad = page.findAll("[data-numpad]", over).filter((one) => one.checkVisibility()).at(-1);
@@ -22,7 +23,8 @@ const numberPad = (() => {
     const enters = key === "Enter" && !target.closest("a, button, input, summary"), figure = key === "Backspace" ? "back" : CSS.escape(key);
     (enters ? [...pad.closest("form").elements].find(({ type }) => type === "submit") : pad.querySelector(`[data-figure="${figure}"]`))?.click();
   });
-  document.addEventListener("toggle", ({ target }) => {        // in a drawer that is opened again the first digit replaces the number
+  /* In a drawer that is opened again the first digit replaces the number. */
+  document.addEventListener("toggle", ({ target }) => {
     for (const one of page.findAll("[data-begun]", /** @type {any} */ (target))) delete one.dataset.begun;
   }, true);
   page.on("focusin", "[data-pad]", (input) => select(input.form, input));
@@ -40,7 +42,11 @@ const numberPad = (() => {
     if (key === "next" && cameTo !== input) return goOn(inputs, input);
     cameTo = null;
     if (key === "next") return;
-    if (key === "previous") return goTo(inputs[inputs.indexOf(input) - 1] ?? input);
+    if (key === "previous") {
+      const before = inputs[inputs.indexOf(input) - 1] ?? input;
+      select(form, before);
+      return seen(before);
+    }
     if (key === "back") input.value = input.value.slice(0, -1);
     else {                                                    // the first digit replaces the old number
       if (key === "-") input.value = String(-input.value || "-");
@@ -64,10 +70,6 @@ const numberPad = (() => {
     if (to !== input) select(input.form, to);
     seen(next ?? input.form.querySelector("[data-numpad] ~ *") ?? input);
     return next;
-  }
-  function goTo(input) {
-    select(input.form, input);
-    seen(input);
   }
   /** Not behind the keys. */
   const seen = (input) => input.scrollIntoView({ block: "nearest" });

@@ -28,9 +28,11 @@
 
   read();
   Object.keys(kept).forEach(show);
-  const said = JSON.parse(root.dataset.said ?? "{}");         // what stylesheets say, where that is not English
+  /** What stylesheets say, where that is not English. */
+  const said = JSON.parse(root.dataset.said ?? "{}");
   for (const name in said) root.style.setProperty(`--said-${name}`, JSON.stringify(said[name]));
-  document.addEventListener("toggle", ({ target, newState }) => {    // once read, the note on the screen lock is not shown again
+  /* Once read, the note on the screen lock is not shown again. */
+  document.addEventListener("toggle", ({ target, newState }) => {
     if (target.id === "this-phone" && newState === "closed" && root.dataset.lock) choose("dims", "known");
   }, true);
   document.addEventListener("DOMContentLoaded", render);

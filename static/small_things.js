@@ -4,7 +4,8 @@
 (() => {
   "use strict";
   const KEY = "drawn", root = document.documentElement;
-  let opened = "";                                            // which one this page has opened last
+  /** Which one this page has opened last. */
+  let opened = "";
 
   function show() {
     const box = page.find("#just-now"), mark = box?.dataset.justNow.split(" ")[0];
@@ -16,7 +17,8 @@
     box.showPopover();
     if (box.matches(".you-begin")) page.buzz(300);
   }
-  page.on("beforetoggle", "#just-now", (box, { newState }) => {   // at once: the next page may be on its way
+  /* At once: the next page may be on its way. */
+  page.on("beforetoggle", "#just-now", (box, { newState }) => {
     const marks = box.dataset.justNow.split(" ");
     if (newState === "closed" && marks[0] === opened) page.keep(KEY, marks);
   }, true);

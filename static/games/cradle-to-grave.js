@@ -2,7 +2,8 @@
    begins anew. */
 (() => {
   "use strict";
-  const OPEN = 600;                                           // milliseconds
+  /* Milliseconds. */
+  const OPEN = 600;
   let timer = 0;
 
   /** @param {any} input */
