@@ -25,12 +25,12 @@
     woken = performance.now();
     delete root.dataset.phone;
   }
-  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, wake, { capture: true, passive: true });
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, wake, true);
   /* The touch that wakes is no tap on what was hidden. */
   document.addEventListener("click", (event) => {
     if (event.isTrusted && performance.now() - woken < WAKING) page.holdBack(event);
   }, true);
-  document.addEventListener("scroll", () => { touched = performance.now(); }, { capture: true, passive: true });
+  document.addEventListener("scroll", () => { touched = performance.now(); }, true);
   document.addEventListener("preference", ({ detail }) => {   // shown at once
     if (detail === "down") { wokenFor = null; touched = -IDLE; }
   });

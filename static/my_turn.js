@@ -64,7 +64,7 @@
   }
 
   page.follow(update);
-  for (const event of ["click", "keydown"]) document.addEventListener(event, unlock, { passive: true });
+  for (const event of ["click", "keydown"]) document.addEventListener(event, unlock);
   document.addEventListener("preference", ({ detail }) => {   // so that one knows what was chosen
     if (detail === "sound") unlock().then(ring);
   });
