@@ -16,8 +16,8 @@ const queueView = (() => {
 
   /** The status line names one item: what was refused comes first. @param {Item[]} items */
   function renderStatus(items) {
-    const refused = items.filter((item) => item.refused), [first] = refused.length ? refused : items;
-    const words = first ? page.says(refused.length ? "refused" : "waiting", { number: String(refused.length || items.length), tap: first.label }) : "";
+    const refused = items.filter((item) => item.refused), told = refused.length ? refused : items, [first] = told;
+    const words = first ? page.says(first.refused ? "refused" : "waiting", { number: told.length, tap: first.label }) : "";
     root.toggleAttribute("data-strip", Boolean(first));
     for (const line of page.findAll("[data-waits]")) if (line.textContent !== words) line.textContent = words;
   }
