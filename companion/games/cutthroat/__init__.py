@@ -6,9 +6,10 @@ from companion.games.cutthroat.asks import asks, prompt
 from companion.games.cutthroat.board import Board
 from companion.games.cutthroat.demo import demo
 from companion.games.cutthroat.log import describe, others
+from companion.games.cutthroat.play import apply, start
 from companion.games.cutthroat.plots import plots
 from companion.games.cutthroat.rulebook import RULEBOOK
-from companion.games.cutthroat.rules import apply, rule_on, start
+from companion.games.cutthroat.rules import rule_on
 from companion.games.cutthroat.scoring import sheet, shown, view
 from companion.games.cutthroat.spots import spots
 

@@ -3,8 +3,7 @@
 from itertools import takewhile
 
 from companion.games.cutthroat import moves, words
-from companion.games.cutthroat.deaths import FREE_PASS
-from companion.games.cutthroat.rules import apply
+from companion.games.cutthroat.play import FREE_PASS, apply
 from companion.games.cutthroat.state import News, State
 from companion.phrases import capital, listed
 from companion.words import message, say
