@@ -28,23 +28,22 @@ class Deletions:
 
     def delete(self, code: str) -> None:
         """Hide a table; for KEPT_DAYS its host can bring it back."""
-        with self.tables.rows.lock:
-            with self.tables.rows.writing(code) as write:
-                write.execute("update tables set next_code = null where next_code = ?", (code,))
-                write.execute("update tables set deleted_at = ?, changes = changes + 1 where code = ?", (now(), code))
-            self.tables.forget(code)
-        self.tables.tell(self.tables.signals([code]))
-        self.purge()
+        self._hide(now(), code)
 
     def erase(self, *codes: str) -> None:
         """Delete tables for good, from the backups too."""
-        rows, gone = self.tables.rows, days_ago(KEPT_DAYS)
-        with rows.lock:
-            with rows.writing(*codes) as write:
+        self._hide(days_ago(KEPT_DAYS), *codes)
+
+    def _hide(self, at: str, *codes: str) -> None:
+        """Delete tables as of this time, and erase what is due."""
+        with self.tables.rows.lock:
+            with self.tables.rows.writing(*codes) as write:
+                gone = [(at, code) for code in codes]
                 write.executemany("update tables set next_code = null where next_code = ?", [(code,) for code in codes])
-                write.executemany("update tables set deleted_at = ? where code = ?", [(gone, code) for code in codes])
+                write.executemany("update tables set deleted_at = ?, changes = changes + 1 where code = ?", gone)
             for code in codes:
                 self.tables.forget(code)
+        self.tables.tell(self.tables.signals(codes))
         self.purge()
 
     def erase_empty(self) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Generator, Iterable, Iterator,
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 from zlib import crc32
 
 from companion.store.postgres_schema import migrate
@@ -22,6 +22,8 @@ except ImportError as error:  # this module is loaded only where somebody asks f
     raise StoreError(
         f"For PostgreSQL this program needs psycopg ({error}). Install it: pip install 'table-companion[postgres]'."
     ) from None
+
+Found = TypeVar("Found")
 
 CHANNEL = "companion"
 CONNECT_SECONDS = 3
@@ -94,17 +96,10 @@ class PostgresRows(Rows):
                     connection.close()
 
     def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        """The rows that a query finds. Where the connection was cut off, it is asked once more on a new one."""
+        """The rows that a query finds."""
         with self.lock:
-            known = self._connection
-            inside = known is not None and not known.closed and known.info.transaction_status != IDLE
             try:
-                try:
-                    return _ask(self._connected(), sql, values).fetchall()
-                except psycopg.OperationalError:
-                    if inside or not (self._connection and self._connection.closed):
-                        raise
-                    return _ask(self._connected(), sql, values).fetchall()
+                return self._asked(lambda connection: _ask(connection, sql, values)).fetchall()
             except psycopg.Error as error:
                 raise StoreError(
                     "The tables could not be read. Nothing was changed. Try again.", _first_line(error)
@@ -113,9 +108,10 @@ class PostgresRows(Rows):
     @contextmanager
     def writing(self, *codes: str) -> Iterator[Transaction]:
         """A transaction during which nobody else writes at these tables, committed at the end or not at all."""
+        locks = "".join(f"; select pg_advisory_xact_lock({crc32(code.encode())})" for code in sorted(codes))
         with self.lock:
             try:
-                connection = self._begin(codes)
+                connection = self._asked(lambda one: one.execute("begin" + locks)).connection  # in one round trip
                 try:
                     yield PostgresTransaction(connection)
                     _commit(connection)
@@ -128,18 +124,19 @@ class PostgresRows(Rows):
                     "This could not be written down, so nothing was changed. Try again.", _first_line(error)
                 ) from None
 
-    def _begin(self, codes: tuple[str, ...]) -> Any:
-        """Begin a transaction in one round trip; on a new connection where the old one was cut off."""
-        locks = "".join(f"; select pg_advisory_xact_lock({crc32(code.encode())})" for code in sorted(codes))
+    def _asked(self, ask: Callable[[Any], Found]) -> Found:
+        """What the database answers; where its connection was cut off, it is asked once more on a new one.
+
+        Not in the middle of a transaction, the first half of which is lost.
+        """
         connection = self._connected()
+        inside = connection.info.transaction_status != IDLE
         try:
-            connection.execute("begin" + locks)
+            return ask(connection)
         except psycopg.OperationalError:
-            if not connection.closed:
+            if inside or not connection.closed:
                 raise
-            connection = self._connected()
-            connection.execute("begin" + locks)
-        return connection
+            return ask(self._connected())
 
     def _connected(self) -> Any:
         if self._connection is None or self._connection.closed:
