@@ -6,8 +6,7 @@ from companion.game import Setup, replace_at
 from companion.games.cv import cards, moves
 from companion.games.cv.cv import Cv, Laid
 from companion.games.cv.paying import FREE_CARD
-from companion.games.cv.state import CHILDHOOD, State, with_current_tokens, with_turn
-from companion.games.cv.turn import OLD_AGE, Decks
+from companion.games.cv.state import CHILDHOOD, OLD_AGE, Decks, State, with_current_tokens, with_turn
 
 MOST_PAID = 8
 """Cards of one turn that are paid for; the rules allow two, and any more were played anyway."""

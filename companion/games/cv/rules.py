@@ -12,8 +12,7 @@ from companion.game_state import Broken, breaks, first_broken, impossible, not_y
 from companion.games.cv import cards, moves, words
 from companion.games.cv.paying import FREE_CARD
 from companion.games.cv.play import apply, start
-from companion.games.cv.state import MISFORTUNE, State
-from companion.games.cv.turn import MOST_DICE
+from companion.games.cv.state import MISFORTUNE, MOST_DICE, State
 from companion.phrases import capital, counted, listed
 from companion.words import later, say_n
 

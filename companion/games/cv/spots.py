@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.game import Spot
 from companion.game_state import count_spot, turn_spot
 from companion.games.cv import cards, moves, words
-from companion.games.cv.forms import STACK
+from companion.games.cv.asks import STACK
 from companion.games.cv.state import State
 from companion.words import say
 
