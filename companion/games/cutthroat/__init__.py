@@ -3,7 +3,6 @@
 from companion.game import Game, HouseRule
 from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.asks import asks, prompt
-from companion.games.cutthroat.board import Board
 from companion.games.cutthroat.demo import demo
 from companion.games.cutthroat.log import describe, others
 from companion.games.cutthroat.play import apply, start
@@ -35,7 +34,7 @@ GAME = Game(
     plots=plots,
     demo=demo,
     others=others,
-    page_names=lambda state: {"board": Board(state), "words": words},
+    page_names=lambda state: {"words": words},
     shown=shown,
     called={
         "markers": "markers on the {}",

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from companion.game import LEGAL, Ask, Field, Pick
 from companion.game_state import offer
 from companion.games.cutthroat import moves
-from companion.games.cutthroat.board import Board
 from companion.games.cutthroat.rules import rule_on
 from companion.games.cutthroat.state import State
 from companion.games.cutthroat.words import card, put, rank, taken
@@ -34,7 +33,7 @@ def prompt(state: State, seat: int | None) -> str:
                 return say("Who begins? The youngest player.")
             return say("Who begins? {name}.", name=state.name(first))
         case "identity":
-            return Board(state).asks_whose(state.due[0])
+            return state.asks_whose(state.due[0])
         case "play":
             return _whose_turn(state, seat)
     assert state.winner is not None
@@ -109,13 +108,12 @@ def _ranks(characters: list[int]) -> tuple[moves.Character, ...]:
 
 
 def _forms_of_a_turn(state: State, seat: int) -> Iterator[Ask]:
-    board = Board(state)
     for take in state.takes:
         play = next((play for play in _plays(state, seat, (take,)) if rule_on(state, play) is LEGAL), None)
         if play:
-            yield Ask(board.play_label(take), play, tuple(board.fields_of_a_play(take)), blank=True)
+            yield Ask(state.play_label(take), play, tuple(state.fields_of_a_play(take)), blank=True)
     if state.others_hidden(seat) and state.hidden_characters:
-        guess = board.guess_to_judge(seat)
+        guess = state.guess_to_judge(seat)
         if rule_on(state, guess) is LEGAL:
             yield Ask(say("Guess who somebody is"), guess, _fields_of_a_guess(state, seat), blank=True)
 

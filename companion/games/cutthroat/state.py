@@ -1,21 +1,24 @@
 """CutThroat!: what lies on the table.
 
-A character is its place in RANKS here, and its rank in moves and in the view.
+A character is its place in moves.RANKS here, and its rank in moves and in the view.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from operator import mul
 from typing import Literal
 
 import msgspec
 
+from companion.game import Pick
 from companion.game_state import GameState
-from companion.games.cutthroat.moves import DOUBLE, EXTENDED, RANKS, STANDARD, Character
-from companion.games.cutthroat.words import rank
+from companion.games.cutthroat import moves, words
+from companion.phrases import capital
 from companion.words import say
 
 SUDDEN_DEATH = 3
 """The number of characters left at which there are no hearts any more."""
+MOST_PIPS = 12
+"""More markers are one coin with their number."""
 
 Phase = Literal["opening", "play", "identity", "over"]
 
@@ -59,19 +62,19 @@ class Turn(msgspec.Struct, frozen=True):
     def plays(self) -> tuple[int, ...]:
         """The plays it may make, as the markers they take; the largest first."""
         if self.enemy_played:
-            return (STANDARD,)
+            return (moves.STANDARD,)
         if self.enemy is not None:
-            return (DOUBLE,) if self.enemy in self.killed else (EXTENDED,)
+            return (moves.DOUBLE,) if self.enemy in self.killed else (moves.EXTENDED,)
         if self.revealed is not None:
-            return (EXTENDED,)
-        return (EXTENDED, STANDARD) if self.killed else (STANDARD,)
+            return (moves.EXTENDED,)
+        return (moves.EXTENDED, moves.STANDARD) if self.killed else (moves.STANDARD,)
 
 
 NEW_TURN = Turn()
 
 
 class State(GameState, frozen=True):
-    """All that the table knows; most of it character by character or seat by seat."""
+    """All that the table knows, most of it character by character or seat by seat; then what boards say of it."""
 
     markers: tuple[int, ...]
     """One number a character; `alive`, `hearts` and `owners` hold one value a character too."""
@@ -101,9 +104,9 @@ class State(GameState, frozen=True):
         return 1
 
     @property
-    def ranks(self) -> tuple[Character, ...]:
+    def ranks(self) -> tuple[moves.Character, ...]:
         """The characters of this game, by their ranks."""
-        return RANKS[: self.seats]
+        return moves.RANKS[: self.seats]
 
     @property
     def phase(self) -> Phase:
@@ -241,7 +244,7 @@ class State(GameState, frozen=True):
     def turn_words(self, seat: int) -> str:
         """While an identity is to be shown, that."""
         if self.due:
-            card = rank(self.due[0])
+            card = words.rank(self.due[0])
             if self.alive[self.due[0]]:
                 return say("Whose is the {card}?", card=card)
             return say("Whose was the {card}?", card=card)
@@ -252,3 +255,115 @@ class State(GameState, frozen=True):
         """Who takes the first turn of the next game: the first to die."""
         order = self.ranking[::-1] or self.dead
         return order[0] if order else None
+
+    # ------------------------------------------------------------ life cards
+
+    def has_heart(self, c: int) -> bool:
+        """Whether a card's heart lies on the table."""
+        return self.alive[c] and self.hearts[c] is None and not self.sudden_death
+
+    def columns(self, markers: int) -> tuple[int, ...]:
+        """Markers as pips in columns, as playing cards have them: 7 as 3, 1, 3; none where they are too many."""
+        side = min(4, markers // 3 + 1) if markers > 3 else 0
+        return tuple(filter(None, (side, markers - 2 * side, side))) if markers <= MOST_PIPS else ()
+
+    def whose(self, c: int) -> dict[str, str]:
+        """Whose seal phones show where a card has changed, if not whoever played: who emptied, saved or killed it."""
+        by = next((one.by for one in reversed(self.news) if c in one.characters), None)
+        return {} if by is None else {"by": str(by)}
+
+    def described(self, c: int) -> str:
+        """All of a card in words, for somebody who does not see it: "the 7: 3 markers, its heart with Ana, Ben" """
+        holder, owner = self.hearts[c], self.owners[c]
+        if self.alive[c]:
+            parts = [say("the {card}: {markers}", card=words.rank(c), markers=words.markers(self.markers[c]))]
+        else:
+            parts = [say("the {card}, dead", card=words.rank(c))]
+        if holder is not None:
+            parts.append(say("its heart with {name}", name=self.name(holder)))
+        if owner is not None:
+            parts.append(self.name(owner))
+        return ", ".join(parts)
+
+    def asked(self, guess: moves.Guess) -> tuple[str, str]:
+        """The guess as a question: "Are you the 3?" on the phone of who was guessed, and "Is Cai the 3?" """
+        card, name = words.rank(moves.PLACE[guess.character]), self.name(guess.seat)
+        return say("Are you the {card}?", card=card), say("Is {name} the {card}?", name=name, card=card)
+
+    # ------------------------------------------------------------ turns
+
+    @property
+    def hint(self) -> str:
+        """What to mind in the play that is entered; "" where there is nothing."""
+        revealed = self.this_turn.revealed
+        if revealed is not None and self.alive[revealed] and (markers := self.markers[revealed]):
+            return say("At least {n} from the {card}", n=min(2, markers), card=words.rank(revealed))
+        return say("Sudden death: without a marker a card is dead") if self.sudden_death else ""
+
+    # ------------------------------------------------------------ who is who
+
+    @property
+    def known(self) -> dict[str, object]:
+        """What everybody knows of who is who, for the notes that each phone keeps: static/games/cutthroat.js."""
+        return {
+            "identities": {str(seat): moves.RANKS[c] for c, seat in enumerate(self.owners) if seat is not None},
+            "not": [f"{seat} {moves.RANKS[c]}" for seat, c in self.wrong_guesses],
+            "enemies": {str(seat): moves.RANKS[c] for seat, c in enumerate(self.enemies) if c is not None},
+            "dead": [rank for rank, alive in zip(self.ranks, self.alive) if not alive],
+        }
+
+    # ------------------------------------------------------------ choices
+
+    @property
+    def says(self) -> dict[str, str]:
+        """What a phone says of a play while it is tapped; its script fills in the numbers and cards."""
+        return {
+            "begin": say("Take {size}, put {back} back"),
+            "from": say("Tap the cards that they come from"),
+            "last": say("One card is left"),
+            "ends": say("That ends the game"),
+            "taking": say("{taken} taken, {left} to take"),
+            "then": say("Then {back} to put back"),
+            "putting": say("{taken} taken, {left} to put back"),
+            "onto": say("Tap the cards that get them"),
+            "ontoOne": say("Tap the card that gets it"),
+            "done": say("{taken} taken, {back} put back"),
+            "emptied": say("Left without markers: {cards}"),
+            "discards": say("One is discarded"),
+            "complete": say("The play is complete"),
+            "tapDone": say("Tap Done, or undo the last tap"),
+            "none": say("The {card} has no marker"),
+            "another": say("Tap another card"),
+            "card": say("the {card}"),
+            "taken": say("{taken} taken"),
+            "back": say("{back} put back"),
+        }
+
+    def play_label(self, take: int) -> str:
+        """A play in full: "Extended play: take 3, put 2 back"."""
+        play = capital(words.play(take))
+        if take == 1:
+            return say("{play}: take 1, put none back", play=play)
+        return say("{play}: take {take}, put {put} back", play=play, take=take, put=take - 1)
+
+    def fields_of_a_play(self, take: int) -> Iterator[Pick]:
+        """Of each marker where it is taken from, and of each that goes back where it is put."""
+        markers = self.markers
+        living = [c for c, lives in enumerate(self.alive) if lives]
+        choices = [(moves.RANKS[c], f"{words.card(c)}: {markers[c]}") for c in living]
+        full = tuple(choice for c, choice in zip(living, choices) if markers[c])
+        for number in range(take):
+            yield Pick(f"take[{number}]", say("Take a marker from"), full)
+        for number in range(take - 1):
+            yield Pick(f"put[{number}]", say("Put one back on"), tuple(choices))
+
+    def guess_to_judge(self, by: int) -> moves.Guess:
+        """A guess to ask the rules about, whether this seat may guess now: right in all that the seat could choose."""
+        seat = next(iter(self.others_hidden(by)), (by + 1) % self.seats)
+        return moves.Guess(by, seat, moves.RANKS[next(iter(self.hidden_characters), 0)], False)
+
+    def asks_whose(self, character: int) -> str:
+        """The question after a card that is to be shown, or may be: of a death, or in the free pass."""
+        if self.alive[character]:
+            return say("Free pass. Whose is the {card}?", card=words.rank(character))
+        return say("The {card} is dead. Whose was it?", card=words.rank(character))

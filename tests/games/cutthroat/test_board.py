@@ -2,7 +2,6 @@
 
 import pytest
 
-from companion.games.cutthroat.board import Board
 from tests.games.cutthroat.positions import NAMES, begun
 from tests.games.pages import Seated, words
 from tests.web.answers import at, each
@@ -134,4 +133,4 @@ test_the_board = each(SHOWN)
 
 def test_a_guess_is_told_as_a_question_with_its_answer():
     table = begun().play("guess", by=0, seat=1, character="2", right=False)
-    assert Board(table.state).asked(table.table.position.move) == ("Are you the 2?", "Is Ben the 2?")
+    assert table.state.asked(table.table.position.move) == ("Are you the 2?", "Is Ben the 2?")
