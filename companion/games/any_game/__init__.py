@@ -4,8 +4,7 @@ from companion.game import Game
 from companion.games.any_game import moves
 from companion.games.any_game.asks import asks, prompt
 from companion.games.any_game.demo import demo
-from companion.games.any_game.known import from_form
-from companion.games.any_game.last_time import last_time
+from companion.games.any_game.known import from_form, last_time
 from companion.games.any_game.log import describe
 from companion.games.any_game.moves import MOST_SEATS
 from companion.games.any_game.rulebook import RULEBOOK

@@ -1,6 +1,7 @@
-"""Any game: how well-known games are scored, so that a name is all that their tables type."""
+"""Any game: how well-known games are scored, and how a group scored its own before: a name is all that they type."""
 
 import tomllib
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -11,6 +12,9 @@ import msgspec
 from companion.games.any_game import moves
 from companion.phrases import capital
 from companion.words import say
+
+MOST = 6
+"""Titles that are offered: those begun last."""
 
 
 class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,3 +99,13 @@ def from_form(told: dict[str, Any], seats: int) -> dict[str, Any]:
     if printed["keep"] != "rounds":
         told.pop("first", None)  # the dealer was drawn, not chosen
     return printed | told
+
+
+def last_time(reported: Iterable[moves.Moves]) -> tuple[moves.Begin, ...]:
+    """How each title was scored when it was begun last; the newest first."""
+    found: dict[str, moves.Begin] = {}
+    for move in reported:
+        if isinstance(move, moves.Begin):
+            found.pop(move.title.casefold(), None)
+            found[move.title.casefold()] = move
+    return tuple(reversed(found.values()))[:MOST]

@@ -161,8 +161,8 @@ def a_cat(card: Card) -> str:
     return f"an {said}" if card.cat[0].lower() in "aeiou" else f"a {said}"
 
 
-def cat_cards(cards: Sequence[Card], most: int = MOST_NAMED) -> str:
-    """ "a gray with 2 scratches and a brown"; more than `most` are "12 cards" """
-    if len(cards) > most:
+def cat_cards(cards: Sequence[Card]) -> str:
+    """ "a gray with 2 scratches and a brown"; more than MOST_NAMED are "12 cards" """
+    if len(cards) > MOST_NAMED:
         return counted(len(cards), "card")
     return listed(map(a_cat, cards))

@@ -2,9 +2,8 @@
 
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import a_cat, all_cats, cat_cards, so_many, the_cat
-from companion.games.nine_lives.piles import cards_of
 from companion.games.nine_lives.play import apply
-from companion.games.nine_lives.state import State
+from companion.games.nine_lives.state import State, cards_of
 from companion.phrases import listed
 from companion.words import say
 

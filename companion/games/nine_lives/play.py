@@ -5,9 +5,8 @@ from msgspec.structs import replace
 from companion.game import Setup, replace_at
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import Card
-from companion.games.nine_lives.piles import by_their_cats, cards_of, pick
 from companion.games.nine_lives.scoring import score
-from companion.games.nine_lives.state import Result, State
+from companion.games.nine_lives.state import Result, State, by_their_cats, cards_of, pick
 
 
 def start(setup: Setup) -> State:

@@ -10,9 +10,8 @@ from companion.game import LEGAL, Illegal, PlayerMove, Ruling
 from companion.game_state import Broken, breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import MOST_CARDS, MOST_CATS, all_cats, cat_card, cat_cards, one_cat
-from companion.games.nine_lives.piles import cards_of, pick, place_of
 from companion.games.nine_lives.play import apply
-from companion.games.nine_lives.state import ALLEY, State
+from companion.games.nine_lives.state import ALLEY, State, cards_of, pick, place_of
 from companion.phrases import counted, listed
 from companion.words import later, message, say, say_n
 

@@ -1,7 +1,7 @@
 """Any game: what is offered like last time."""
 
 from companion.games import games
-from companion.games.any_game.last_time import last_time
+from companion.games.any_game.known import last_time
 from companion.moves import read_move
 from tests.games.any_game.positions import began
 
