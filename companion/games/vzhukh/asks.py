@@ -61,8 +61,7 @@ def _of_a_seat(state: State, seat: int) -> Iterator[moves.Moves]:
 
 def best_answer(state: State) -> moves.Moves:
     """The first of the ways to answer the attack, in the order of WAYS, that can answer it by what has been shown."""
-    assert state.attack
-    answers = sorted(_of_a_seat(state, state.attack.on), key=lambda move: WAYS.index(type(move)))
+    answers = sorted(_of_a_seat(state, state.to_answer.on), key=lambda move: WAYS.index(type(move)))
     return next(move for move in answers if rule_on(state, move) is LEGAL)
 
 
@@ -154,8 +153,7 @@ def _who_attacks(state: State, seat: int | None) -> str:
 
 
 def _who_answers(state: State, seat: int | None) -> str:
-    assert state.attack
-    own, name = seat == state.attack.on, state.name(state.attack.on)
+    own, name = seat == state.turn, state.name(state.to_answer.on)
     turn = say("Your turn.") if own else say("{name}'s turn.", name=name)
     match best_answer(state):
         case moves.Defend():
@@ -189,11 +187,11 @@ def _label(state: State, move: moves.Moves) -> str:
             return say("Abracadabra!: {sum} on {target}", **aim) if aim else say("Abracadabra!: taken as penalty")
         case moves.Joker(joker="hocus-pocus"):
             return say("Hocus-pocus!: one more card, {sum} on {target}", **apply(state, move).aim)
-        case moves.Joker(joker="zap") if state.attack:
-            kept = sum(state.attack.kept_by_zap)
+        case moves.Joker(joker="zap"):
+            kept = sum(state.to_answer.kept_by_zap)
             return say("Zap!: keep {kept}, {sum} on {target}", kept=kept, **apply(state, move).aim)
-        case moves.Take() if state.attack:
-            return say("Take all {sum} as penalty", sum=state.attack.sum)
+        case moves.Take():
+            return say("Take all {sum} as penalty", sum=state.to_answer.sum)
         case moves.NoAttack():
             leader = apply(state, move).turn
             if leader is None:

@@ -26,8 +26,7 @@ def _told(state: State, after: State, move: moves.Moves) -> str:
             name = state.name(move.by)
             return say("{name} attacked {target} with {cards}: {sum}.", name=name, cards=move.said, **after.aim)
         case moves.Pass():
-            number = move.number or (state.attack.number if state.attack else 0)
-            name, cards = state.name(move.by), some(number, move.count)
+            name, cards = state.name(move.by), some(move.number or state.to_answer.number, move.count)
             return say("{name} added {cards} and passed {sum} on to {target}.", name=name, cards=cards, **after.aim)
         case moves.Joker():
             return _joker(state, after, move)
@@ -35,7 +34,7 @@ def _told(state: State, after: State, move: moves.Moves) -> str:
             made = {"name": state.name(move.by), "cards": move.said, "makes": move.sum}
             return say("{name} beat {sum} with {cards}: {makes}.", **made, **state.aim)
         case moves.Take():
-            name, cards = state.name(move.by), state.attack.said if state.attack else ""
+            name, cards = state.name(move.by), state.to_answer.said
             return say("{name} took {cards} as penalty: {sum}.", name=name, cards=cards, **state.aim)
         case moves.NoAttack():
             name = state.name(move.by)
@@ -87,8 +86,7 @@ TAKEN = {
 def _abracadabra(state: State, after: State, name: str) -> str:
     if after.attack:
         return say(WENT_BACK[after.direction], name=name, **after.aim)
-    taker = state.name(state.attack.by) if state.attack else ""
-    return say(TAKEN[after.direction], name=name, other=taker, **state.aim)
+    return say(TAKEN[after.direction], name=name, other=state.name(state.to_answer.by), **state.aim)
 
 
 def _left(state: State, move: moves.EndRound) -> str:

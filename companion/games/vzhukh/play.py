@@ -67,14 +67,13 @@ def _attack(state: State, cards: tuple[int, ...], by: int) -> State:
 
 
 def _pass(state: State, move: moves.Pass) -> State:
-    assert state.attack
-    number = move.number or state.attack.number
-    return _attack(_play(state, move.by, move.count), state.attack.cards + (number,) * move.count, move.by)
+    attack = state.to_answer
+    cards = (move.number or attack.number,) * move.count
+    return _attack(_play(state, move.by, move.count), attack.cards + cards, move.by)
 
 
 def _joker(state: State, move: moves.Joker) -> State:
-    attack = state.attack
-    assert attack
+    attack = state.to_answer
     state = replace(_play(state, move.by, 1), jokers=state.jokers + 1)
     match move.joker:
         case "abracadabra":
@@ -98,15 +97,13 @@ def _give_back(state: State, attack: Waiting, by: int) -> State:
 
 
 def _defend(state: State, move: moves.Defend) -> State:
-    assert state.attack
-    beaten = state.attack.cards + (move.number,) * move.count
+    beaten = state.to_answer.cards + (move.number,) * move.count
     state = replace(_play(state, move.by, move.count), discard=put(state.discard, beaten), attack=None)
     return _hand_lead_to(state, move.by)
 
 
 def _take(state: State, seat: int) -> State:
-    assert state.attack
-    state = replace(state, piles=_put(state, seat, state.attack.cards), attack=None)
+    state = replace(state, piles=_put(state, seat, state.to_answer.cards), attack=None)
     return _hand_lead_to(state, seat + state.direction)
 
 

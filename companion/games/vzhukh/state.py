@@ -134,6 +134,12 @@ class State(GameState, frozen=True):
         return self.lead if self.under_way and not self.ending else None
 
     @property
+    def to_answer(self) -> Waiting:
+        """The attack that waits for its answer, while one does."""
+        assert self.attack
+        return self.attack
+
+    @property
     def phase(self) -> Phase:
         """What the table waits for: a deal, an attack, an answer, the hands at the end of the round; or nothing."""
         if self.over:
@@ -230,8 +236,7 @@ class State(GameState, frozen=True):
 
     def many_more(self, seat: int) -> range:
         """How many cards a seat may add to the attack beyond five: only a hand that was corrected holds that many."""
-        assert self.attack
-        return range(HAND + 1, min(self.most_at_once(seat), COPIES[self.attack.number]) + 1)
+        return range(HAND + 1, min(self.most_at_once(seat), COPIES[self.to_answer.number]) + 1)
 
     @property
     def aim(self) -> dict[str, object]:
