@@ -13,9 +13,8 @@ from companion.stats.evenings import (
 )
 from companion.stats.records import Record, records, streaks
 from companion.stats.results import Played
-from companion.stats.rivals import ByGame, HeadToHead, Rival, by_game, head_to_head, rivals
 from companion.stats.seasons import GameStats, Player, seasons
-from companion.stats.standings import Standing, standings
+from companion.stats.standings import ByGame, HeadToHead, Rival, Standing, by_game, head_to_head, rivals, standings
 from companion.stats.worth_telling import Fact, worth_telling
 
 __all__ = [

@@ -1,10 +1,12 @@
-"""Everybody over all evenings: points, wins, games, crowns and streaks."""
+"""Everybody over all evenings: points, wins, games, crowns and streaks; and who finishes ahead of whom."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import permutations
+from typing import Any
 
-from companion.game import normalised_name
+from companion.game import Game, normalised_name
 from companion.stats.evenings import Evening
 from companion.stats.records import streaks, together
 from companion.stats.results import Played
@@ -30,11 +32,10 @@ def standings(played: Sequence[Played], evenings: Sequence[Evening]) -> tuple[St
     names: dict[str, str] = {}
     points, wins, games = Counter[str](), Counter[str](), Counter[str]()
     for game in played:
-        for seat, person in enumerate(game.people):
-            names[person] = game.names[seat]
-            points[person] += game.beaten[seat]
-            wins[person] += seat in game.result.winners
-            games[person] += 1
+        names.update(zip(game.people, game.names))
+        points.update(dict(zip(game.people, game.beaten)))
+        wins.update(game.people[seat] for seat in game.result.winners)
+        games.update(game.people)
     crowns = Counter(normalised_name(guest.name) for evening in evenings for guest in evening.leaders)
     longest: dict[str, int] = {}
     for streak in streaks(together(played))[0]:
@@ -44,3 +45,95 @@ def standings(played: Sequence[Played], evenings: Sequence[Evening]) -> tuple[St
         for person, name in names.items()
     )
     return tuple(sorted(found, key=lambda one: (-one.points, -one.wins, normalised_name(one.name))))
+
+
+# ---------------------------------------------------------------- one against another, and everybody by game
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Somebody's games against one other player."""
+
+    name: str
+    ahead: int
+    """How often one finished ahead of this rival."""
+    behind: int
+    games: int
+    """Games together, also those that both finished alike."""
+
+    @property
+    def part(self) -> int:
+        """One's own part of the games that one of the two was ahead in, in per cent; between 4 and 96."""
+        decided = self.ahead + self.behind
+        return max(4, min(96, round(100 * self.ahead / decided))) if decided else 50
+
+
+@dataclass(frozen=True, slots=True)
+class HeadToHead:
+    """How often each of some people finished ahead of each other one."""
+
+    names: tuple[str, ...]
+    ahead: tuple[tuple[int | None, ...], ...]
+    """Row by row; None: they never played together."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByGame:
+    """How many of the others each player finishes ahead of, in each game."""
+
+    games: tuple[Game[Any, Any], ...]
+    """The most played first."""
+    names: tuple[str, ...]
+    beaten: tuple[tuple[int | None, ...], ...]
+    """In per cent, a row a player; None: never played it with anybody."""
+
+
+def rivals(played: Iterable[Played], me: str) -> tuple[Rival, ...]:
+    """Everybody whom somebody played with: whom most often first. `me`: a person, see `normalised_name`."""
+    names, ahead, behind, games = {}, Counter[str](), Counter[str](), Counter[str]()
+    for game in played:
+        if me not in game.people:
+            continue
+        own = game.people.index(me)
+        for seat, person in enumerate(game.people):
+            if seat != own:
+                names[person] = game.names[seat]
+                games[person] += 1
+                ahead[person] += game.is_ahead(own, seat)
+                behind[person] += game.is_ahead(seat, own)
+    found = (Rival(name, ahead[person], behind[person], games[person]) for person, name in names.items())
+    return tuple(sorted(found, key=lambda rival: (-rival.games, -rival.ahead, normalised_name(rival.name))))
+
+
+def head_to_head(played: Iterable[Played], names: Sequence[str]) -> HeadToHead:
+    """Everybody against everybody, in the order of `names`."""
+    ahead, met = Counter[tuple[str, str]](), set[tuple[str, str]]()
+    for game in played:
+        for one, other in permutations(range(len(game.people)), 2):
+            pair = game.people[one], game.people[other]
+            met.add(pair)
+            ahead[pair] += game.is_ahead(one, other)
+    pairs = [[(normalised_name(one), normalised_name(other)) for other in names] for one in names]
+    return HeadToHead(tuple(names), tuple(tuple(ahead[pair] if pair in met else None for pair in row) for row in pairs))
+
+
+def by_game(played: Sequence[Played], names: Sequence[str]) -> ByGame:
+    """The table of all games and these players. A game that was only played alone is left out."""
+    kinds = {game.kind: game.game for game in played if len(game.names) > 1}
+    times = Counter(game.kind for game in played if len(game.names) > 1)
+    order = sorted(kinds, key=lambda kind: (-times[kind], kinds[kind].name))
+    beaten, others = Counter[tuple[str, Any]](), Counter[tuple[str, Any]]()
+    for game in played:
+        for person, count in zip(game.people, game.beaten):
+            beaten[person, game.kind] += count
+            others[person, game.kind] += len(game.names) - 1
+    rows = [[(normalised_name(name), kind) for kind in order] for name in names]
+    return ByGame(
+        tuple(kinds[kind] for kind in order),
+        tuple(names),
+        tuple(tuple(_share(beaten[cell], others[cell]) for cell in row) for row in rows),
+    )
+
+
+def _share(part: int, whole: int) -> int | None:
+    return round(100 * part / whole) if whole else None
