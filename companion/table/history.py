@@ -84,14 +84,12 @@ def played_by(table: Table) -> int | None:
 
 def player(node: Position) -> int | None:
     """Who made the report of a position; None where it was the table's."""
-    assert node.before
-    return _player(node.before.state, node.move)
+    return _player(node.made_in, node.move)
 
 
 def _line(table: Table, after: Table, node: Position | None, by: Entry | None) -> Line:
     entry = after.entry
-    assert entry
-    assert after.before
+    assert entry and after.before
     if not isinstance(entry, Report):
         effects = _effects(after) if isinstance(entry, Amendment) and by is None else ()
         return Line(entry, sentence(after), by is None, by=by, round=after.state.round, effects=effects)

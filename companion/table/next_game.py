@@ -17,17 +17,11 @@ def rematch(old: Table, waiting: Mapping[str, int | None] = {}) -> Table:
     return open_table(old.game, names, old.setup.house_rules, first, suits_of(old.setup, names, waiting))
 
 
-def next_table(
-    old: Table,
-    game: Game[Any, Any],
-    names: tuple[str, ...],
-    house_rules: dict[str, str],
-    waiting: Mapping[str, int | None] = {},
-) -> Table:
+def next_table(old: Table, game: Game[Any, Any], names: tuple[str, ...], house_rules: dict[str, str]) -> Table:
     """A table for people who may have changed game, order or names. Raises ValueError as `open_table`."""
     first = old.state.begins_next if game is old.game and old.state.over else None
     begins = None if first is None else seats_of(old.setup.names, names).get(first)
-    return open_table(game, names, house_rules, begins, suits_of(old.setup, names, waiting))
+    return open_table(game, names, house_rules, begins, suits_of(old.setup, names))
 
 
 def suits_of(old: Setup, names: tuple[str, ...], waiting: Mapping[str, int | None] = {}) -> tuple[int, ...]:

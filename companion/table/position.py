@@ -62,16 +62,21 @@ class Position(msgspec.Struct, frozen=True, eq=False):
     def says(self, game: Game[Any, Any], names: tuple[str, ...] = ()) -> str:
         """The log's sentence for this report. `names`: of those who played then, where others play now."""
         assert self.move is not None
-        return ended(described(game, self._made_in(names), self.move))
+        return ended(described(game, self._as_then(names), self.move))
 
     def others(self, game: Game[Any, Any], names: tuple[str, ...] = ()) -> tuple[tuple[int, str], ...]:
         """Of that sentence what it made others do, each with its seat."""
-        return tuple((seat, ended(words)) for seat, words in game.others(self._made_in(names), self.move))
+        return tuple((seat, ended(words)) for seat, words in game.others(self._as_then(names), self.move))
 
-    def _made_in(self, names: tuple[str, ...]) -> Any:
-        """The state in which the report was made, with the names of those who played then."""
+    @property
+    def made_in(self) -> Any:
+        """The state in which the report was made."""
         assert self.before is not None
-        state = self.before.state
+        return self.before.state
+
+    def _as_then(self, names: tuple[str, ...]) -> Any:
+        """That state with the names of those who played then."""
+        state = self.made_in
         if names and names != state.setup.names:
             state = replace(state, setup=replace(state.setup, names=names))
         return state

@@ -67,14 +67,14 @@ def of_amendment(table: Table, number: int, move: Move | None, without: tuple[in
     `without`: the later entries that the table would rather leave out than keep against a rule.
     """
     node = table.position.find(number)
-    assert node and node.before
+    assert node
     missing = _missing(table, node, move)
     if missing and len(missing.values) > 1:
         asked = Amendment(number, move, number=table.number + 1)
         return Preview(asked, "", None, question=missing.asked, missing=missing)
     move = missing.values[0][1] if missing else move
     entry = Amendment(number, move, overruled=True, number=table.number + 1)
-    own = table.game.rule_on(node.before.state, move) if move else LEGAL
+    own = table.game.rule_on(node.made_in, move) if move else LEGAL
     if isinstance(own, Illegal) and own.final:
         said, question = (
             say("Move {number}: that is not possible.", number=number),
@@ -98,8 +98,7 @@ def of_amendment(table: Table, number: int, move: Move | None, without: tuple[in
 
 def _missing(table: Table, node: Position, move: Move | None) -> Spot | None:
     """What the reports after a corrected one do not say, because it was a move of another kind."""
-    assert node.before
-    state, game = node.before.state, table.game
+    state, game = node.made_in, table.game
     following = table.position.after(node.number)
     if move is None or not following:
         return None
@@ -109,8 +108,7 @@ def _missing(table: Table, node: Position, move: Move | None) -> Spot | None:
 
 def _says_the_rest(table: Table, node: Position, move: Move, following: Position) -> bool:
     """Whether what the next report says of a corrected move is still possible: one special became another like it."""
-    assert node.before
-    state, game = node.before.state, table.game
+    state, game = node.made_in, table.game
     if game.missing(state, node.move) is None or isinstance(game.rule_on(state, move), Illegal):
         return False
     ruling = game.rule_on(game.apply(state, move), following.move)
@@ -118,10 +116,9 @@ def _says_the_rest(table: Table, node: Position, move: Move, following: Position
 
 
 def _question(table: Table, node: Position, move: Move | None) -> str:
-    assert node.before
     if move is None:
         return say("Remove move {number}: “{sentence}”?", number=node.number, sentence=_quoted(says(table, node)))
-    sentence = _quoted(described(table.game, node.before.state, move))
+    sentence = _quoted(described(table.game, node.made_in, move))
     return say("Change move {number} to “{sentence}”?", number=node.number, sentence=sentence)
 
 

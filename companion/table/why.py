@@ -56,8 +56,7 @@ def _numbers(sheet: ScoreSheet, seat: int) -> Iterator[tuple[Line, int | None, s
 
 def round_of(report: Position) -> int:
     """The round in which a report was made; the report that ends a round belongs to it."""
-    assert report.before
-    return int(report.before.state.round)
+    return int(report.made_in.round)
 
 
 def overruled(table: Table) -> list[Position]:
