@@ -1,13 +1,13 @@
 """Tables before their game starts: who comes, who plays, and Start. A table waits in the row that it plays in."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from msgspec.structs import replace
 
 from companion.store import entries
-from companion.store.hosted import Guest, Hosted, HostedLobby, HostedTable, Mode
+from companion.store.hosted import Guest, Hosted, HostedLobby, HostedTable
 from companion.store.limits import check_phones
 from companion.store.phones import put, put_alone
 from companion.store.rows import Transaction
@@ -29,10 +29,10 @@ class Lobbies:
 
     tables: Tables
 
-    def open(self, lobby: Lobby, phone: str, *, guests: Iterable[Guest] = (), mode: Mode = "moves") -> HostedLobby:
-        """Keep a new table under a new code and new links. `phone`: its host's, "" for a program; `guests`: others."""
+    def open(self, lobby: Lobby, phone: str) -> HostedLobby:
+        """Keep a new table under a new code and new links. `phone`: its host's, "" for a program."""
         with self.tables.changing() as change:
-            return write_lobby(change, HostedLobby(**self.tables.new(mode), lobby=lobby, guests=tuple(guests)), phone)
+            return write_lobby(change, HostedLobby(**self.tables.new("moves"), lobby=lobby), phone)
 
     def find(self, code: str) -> HostedLobby | None:
         """The table with this code; None where there is none, or its game has started."""

@@ -25,6 +25,14 @@ QUIET_SECONDS = 10.0
 """After the last write, until the write-ahead log is folded into the file."""
 
 
+FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}, {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
+READ_ONLY = (
+    {errno.EACCES, errno.EPERM, errno.EROFS},
+    {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM},
+)
+"""Why nothing can be written where the tables are kept, as the system says it and as SQLite does."""
+
+
 @dataclass
 class SQLiteRows(Rows):
     """An open file with one connection, which all threads share. Others who have it open look at its version."""
@@ -149,9 +157,9 @@ def _unusable(path: Path, error: OSError | sqlite3.Error) -> StoreError:
     if getattr(error, "sqlite_errorcode", None) in backups.DAMAGED:
         return _damaged(path, str(error))
     said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    if _is_full(error):
+    if _is_one_of(FULL, error):
         said = f"the disk of {path.parent} is full, or cannot be written to. Make room on it"
-    elif _is_read_only(path, error):
+    elif _is_one_of(READ_ONLY, error):
         said = (
             f"{path if os.path.exists(path) else path.parent} is read-only, or this user may not write there. Permit it"
         )
@@ -164,17 +172,10 @@ def _unusable(path: Path, error: OSError | sqlite3.Error) -> StoreError:
     )
 
 
-def _is_full(error: OSError | sqlite3.Error) -> bool:
-    if isinstance(error, OSError):
-        return error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-    return (error.sqlite_errorcode & 0xFF) in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
-
-
-def _is_read_only(path: Path, error: OSError | sqlite3.Error) -> bool:
-    """Whether nothing can be written where the tables are kept."""
-    if isinstance(error, OSError):
-        return error.errno in (errno.EACCES, errno.EPERM, errno.EROFS)
-    return (error.sqlite_errorcode & 0xFF) in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
+def _is_one_of(causes: tuple[set[int], set[int]], error: OSError | sqlite3.Error) -> bool:
+    """Whether an error is one of these, of the system or of SQLite."""
+    of_the_system, of_sqlite = causes
+    return error.errno in of_the_system if isinstance(error, OSError) else (error.sqlite_errorcode & 0xFF) in of_sqlite
 
 
 def _damaged(path: Path, damage: str) -> StoreError:
