@@ -255,18 +255,22 @@ class State(GameState, frozen=True):
             position = position.before
         return found
 
-    def typed(self, answer: Callable[[Ask, str], str], ask: Ask) -> Points:
+    def typed(self, answer: Callable[[Ask, str], str], ask: Ask, sent: Any = None) -> Points:
         """Each seat's number of a round that several phones type before one of them saves it; None: not typed yet.
 
-        `answer`: what a field of the form shows, by its path.
+        `answer`: what a field of the form shows, by its path. `sent`: the round that this phone sent just now, and that
+        was refused.
         """
-        return tuple(self._typed(partial(answer, ask), f"points[{seat}]") for seat in self.setup.seats)
+        return tuple(
+            self._typed(partial(answer, ask), f"points[{seat}]", number)
+            for seat, number in enumerate(self.by_side(sent).points)
+        )
 
-    def _typed(self, read: Callable[[str], str], path: str) -> int | None:
+    def _typed(self, read: Callable[[str], str], path: str, sent: int | None) -> int | None:
         """The number in a field. The mark beside it says for which round it was typed: what is older does not count."""
         text = read(path)
         if read(f"{path}.mark") != self.mark or not _NUMBER.fullmatch(text):
-            return None
+            return sent
         return max(-moves.MOST, min(moves.MOST, int(text)))
 
     def turn_words(self, seat: int) -> str:

@@ -140,6 +140,9 @@ ENTERED = {
     .look("ana", "", "Finish the game", without="without round")
     .then(keeps, 1, "0", "round 2")
     .look("ana", "", "Finish the game<small>without round 2</small>"),
+    "and so after it was refused": at("hearts")
+    .tell("ana", a_round(26, 0, 0, 0))
+    .tell("ana", a_round(5, 10, 10, 0), 422, "Finish the game<small>without round 2</small>"),
     "who has no number sat out": at("rounds")
     .tell("ana", a_round(None, None, None, None), **typed("5", "", "-3", ""))
     .stands(rounds=((5, None, -3, None),)),
