@@ -9,6 +9,8 @@ from pypdf import PdfReader
 
 from companion import record
 from companion.games import games
+from companion.stats.evenings import evening_of
+from companion.store import now
 from tests.evening import PHONE
 from tests.records import kept
 
@@ -55,7 +57,7 @@ def test_a_finished_game_and_its_log_are_printed_in_ink_without_buttons(shared_h
         assert no_button in page.locator("body").inner_text()
         text = "".join(sheet.extract_text() for sheet in PdfReader(BytesIO(page.pdf(format="A4"))).pages)
         assert no_button not in text and "Undo" not in text
-        head = f"CV, {page.evaluate('new Date().toISOString().slice(0, 10)')}: "
+        head = f"CV, {evening_of(now())}: "
         assert head in text and all(name in text for name in table.setup.names)
         page.emulate_media(media="print")
         assert page.evaluate("getComputedStyle(document.querySelector('main')).color") == "rgb(0, 0, 0)"
