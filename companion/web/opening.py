@@ -59,8 +59,7 @@ def is_this_machine() -> bool:
     if undeclared or not settings().trusts_own_addresses:
         return False
     address = parsed(request.remote_addr or "")
-    ours = {own.ip for own in settings().addresses()}
-    return address is not None and (address.is_loopback or str(address) in ours)
+    return address is not None and (address.is_loopback or str(address) in {own.ip for own in settings().addresses()})
 
 
 def goes_on(hosted: HostedTable) -> bool:
