@@ -21,7 +21,7 @@ ENTERING = {
     "reports.bring_back": "undo",
     "amendments.create": "change",
 }
-"""The routes that add to a log, and what each is called here."""
+"""The routes whose POST adds to a log, and what each is called here."""
 ANSWERS = {422: "refused", 409: "too late", 403: "not theirs", 429: "too many", 503: "not written"}
 KINDS = ("report", "other")
 """Of requests, where it matters how long they take."""
@@ -43,11 +43,11 @@ class Metrics:
     """By name and labels, those of COUNTERS; by words "took report 3" (a bucket) and "microseconds report"."""
     _lock: Lock = field(default_factory=Lock)
 
-    def count(self, endpoint: str, status: int, seconds: float) -> None:
+    def count(self, endpoint: str, method: str, status: int, seconds: float) -> None:
         """A request was answered."""
         with self._lock:  # of threads, where gevent has no wheel
             self.counted[f'companion_requests_total{{status="{status // 100}xx"}}'] += 1
-            if kind := ENTERING.get(endpoint):
+            if method == "POST" and (kind := ENTERING.get(endpoint)):
                 answer = "accepted" if status < 400 else ANSWERS.get(status, "not read")
                 self.counted[f'companion_reports_total{{kind="{kind}",answer="{answer}"}}'] += 1
                 self._took("report", seconds)

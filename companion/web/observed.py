@@ -52,7 +52,7 @@ def init_app(app: Flask) -> None:
 
     def end(response: Response) -> Response:
         seconds = perf_counter() - g.begun
-        metrics.count(request.endpoint or "", response.status_code, seconds)
+        metrics.count(request.endpoint or "", request.method, response.status_code, seconds)
         if log:
             log.request(response, seconds)
         return response

@@ -59,6 +59,7 @@ def test_reports_are_counted_by_what_was_answered(app, table):
     assert table.host.tell(table.code, OPENING).status_code == 303
     assert table.program.tell(table.code, WRONG, seen=0).status_code == 409
     assert table.host.tell(table.code, {"move": "final-ages", "ages": [1]}).status_code in (400, 422)
+    assert app.test_client().options(f"/t/{table.code}/reports").status_code == 200, "which reports nothing"
     found = samples(app)
     assert found['companion_reports_total{kind="report",answer="accepted"}'] == 1
     assert found['companion_reports_total{kind="report",answer="too late"}'] == 1
