@@ -29,9 +29,10 @@ class Deletions:
     def delete(self, code: str) -> None:
         """Hide a table; for KEPT_DAYS its host can bring it back."""
         self._hide(now(), code)
+        self.tables.tell(self.tables.signals([code]))
 
     def erase(self, *codes: str) -> None:
-        """Delete tables for good, from the backups too."""
+        """Delete tables for good, from the backups too. Nobody is told: there may be any number of them."""
         self._hide(days_ago(KEPT_DAYS), *codes)
 
     def _hide(self, at: str, *codes: str) -> None:
@@ -43,7 +44,6 @@ class Deletions:
                 write.executemany("update tables set deleted_at = ?, changes = changes + 1 where code = ?", gone)
             for code in codes:
                 self.tables.forget(code)
-        self.tables.tell(self.tables.signals(codes))
         self.purge()
 
     def erase_empty(self) -> None:

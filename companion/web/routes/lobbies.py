@@ -139,7 +139,7 @@ def close(code: str) -> Response:
     found = find_host(code).lobby
     before = game_before(store(), found.code)
     store().deletions.erase(found.code)
-    store().tables.publish(found.code, replace(found, changes=found.changes + 1).signal)
+    store().tables.tell({found.code: replace(found, changes=found.changes + 1).signal})
     tell_room()
     if wants_json():
         return Response(status=204)
