@@ -83,7 +83,7 @@
     find(".tag", element).textContent = [taken && `−${taken}`, back && `+${back}`].filter(Boolean).join(" ");
   }
 
-  /* What lies there, what was put on it, and where one was taken, in columns: Board.columns in companion/games/cutthroat/board.py. */
+  /* What lies there, what was put on it, and where one was taken, in columns: State.columns in companion/games/cutthroat/state.py. */
   function columns(...parts) {
     const pips = parts.flatMap((many, part) => Array(many).fill(`<i class="${["", "new", "gone"][part]}"></i>`));
     const side = pips.length > 3 ? Math.min(4, Math.floor(pips.length / 3) + 1) : 0;
