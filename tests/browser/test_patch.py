@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from companion.games import games
@@ -109,3 +111,19 @@ def test_a_page_that_comes_too_late_is_neither_shown_nor_compared_with(house, se
     house.enter(hosted, TakeBack(tables[begin].position.number))  # nearly the late page again
     shows_entry(page, house.newest(hosted))
     is_as_loaded(page)
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_word_that_changes_has_hardly_anything_else_dressed_anew(key, seated, browser):
+    """Where styles ask a page or its board what it holds (`:has`), a slow phone dressed 20 to 200 elements for each word."""
+    tables = [*by_hand(key, seats=max(4, games()[key].seats[0])).since(0)]
+    _, page = seated(tables[len(tables) // 3])
+    browser.start_tracing(page=page, categories=["devtools.timeline"])
+    page.evaluate("document.querySelector('#page > [id^=undo] p').textContent = 'Another'")
+    page.evaluate("document.getElementById('page').offsetHeight")
+    dressed = [
+        event["args"]["elementCount"]
+        for event in json.loads(browser.stop_tracing())["traceEvents"]
+        if event["name"] == "UpdateLayoutTree"
+    ]
+    assert sum(dressed) <= 10
