@@ -47,11 +47,11 @@
     place.dataset.changed ||= says ?? (more ? (more > 0 ? `+${more}` : `−${-more}`) : "");
     return { data, place, more, ...before };
   }
-  /** The page as the server made it: so a swap finds it. What a script moves would go on where it is removed, frame by frame. */
+  /** The page as the server made it: so a swap finds it. What a script moves would go on where it is removed, frame by frame:
+      so that is ended first. */
   function clear() {
-    const beside = page.findAll("#page .beside");
-    for (const one of beside.flatMap((one) => one.getAnimations())) one.cancel();
-    for (const one of beside) one.remove();
+    document.dispatchEvent(new CustomEvent("unmarked"));
+    for (const one of page.findAll("#page .beside")) one.remove();
     for (const one of page.findAll("[data-changed]")) delete one.dataset.changed;
   }
 

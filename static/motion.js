@@ -4,8 +4,8 @@
    What stands where its place does is put there first, then all is measured at once, then the rest is laid: so the page is laid
    out once. Only what the compositor can animate alone is animated: translation, rotation and opacity, each with an explicit
    end, or the main thread draws every frame. What begins together ends together, and nothing waits before it begins: each
-   beginning and end takes the page some frames, five milliseconds each on a slow phone. So what stands beside the page has
-   come to rest long before its animation ends, which is as the marks go.
+   beginning and end takes the page some frames, five milliseconds each on a slow phone. So all has come to rest long before
+   its animation ends, which is as the marks go.
 
    A page says where things lie by data-spot: a seat's number, or a name such as "deck". On the <data> of a place:
    data-origin: the spot it came from, if not whoever played; data-moves="marker": a count whose pieces travel between places,
@@ -67,30 +67,37 @@
     return places.filter((one) => cards.includes(one) && !pairs.includes(one));
   }
 
+  /** What is on its way, or has come to rest and waits for the marks to go. @type {Animation[]} */
+  let moving = [];
+  /** @param {Element} one @param {Keyframe[]} frames */
+  function move(one, frames) { moving.push(one.animate(frames, SHOWN)); }
+  /** One after the other: when each begins and comes to rest, as a share of the time that marks are shown. */
+  const inTurn = (order = 0) => ({ begins: order * GAP / SHOWN, ends: (order * GAP + LONG) / SHOWN });
+  document.addEventListener("unmarked", () => {
+    for (const one of moving) one.cancel();
+    moving = [];
+  });
+
   /* ---------- cards ---------- */
-  /** One after the other: the whole time, and when in it each begins and ends. */
-  function inTurn(order, count, duration = LONG + GAP * (count - 1)) {
-    return { duration, begins: order * GAP / duration, ends: Math.min(1, (order * GAP + LONG) / duration) };
-  }
   /** @param {Change} one @param {number} order @param {Change[]} cards */
   function laid(one, order, cards) {
     const { place, data } = one, other = exchanged(one, cards), turns = data.dataset.origin === "deck";
     const translate = way(other ? other.place : home(one), place) ?? "0 -18px";
     if (other) return () => passed(place, translate, cards.indexOf(other) < order);
-    return () => (turns ? turnedOver : thrown)(place, translate, inTurn(order, cards.length));
+    return () => (turns ? turnedOver : thrown)(place, translate, inTurn(order));
   }
-  function thrown(place, translate, { duration, begins, ends }) {
+  function thrown(place, translate, { begins, ends }) {
     const from = { translate, rotate: "-9deg", opacity: 0.4 }, to = { translate: "0 0", rotate: "0deg" }, lit = begins + (ends - begins) / 5;
-    place.animate([from, { ...from, offset: begins, easing }, { opacity: 1, offset: lit }, { ...to, offset: ends }, { ...to, opacity: 1 }], duration);
+    move(place, [from, { ...from, offset: begins, easing }, { opacity: 1, offset: lit }, { ...to, offset: ends }, { ...to, opacity: 1 }]);
   }
   function passed(place, translate, isSecond) {
-    const rotate = "0deg", midway = { rotate: isSecond ? "10deg" : "-10deg", offset: 0.5 };
-    place.animate([{ translate, rotate }, midway, { translate: "0 0", rotate }], { duration: LONG, easing, fill: "backwards" });
+    const { ends } = inTurn(), midway = { rotate: isSecond ? "10deg" : "-10deg", offset: 0.5 * ends, easing }, lies = { translate: "0 0", rotate: "0deg" };
+    move(place, [{ translate, rotate: "0deg", easing }, midway, { ...lies, offset: ends }, lies]);
   }
   function turnedOver(place, translate) {
-    const back = piece("card back cover", place), rotate = "y 180deg", lies = { translate: "0 0", rotate: "y 0deg" };
-    place.animate([{ translate, rotate }, { ...lies, rotate, offset: 0.45 }, lies], { duration: LONG, easing: "ease-out" });
-    back.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0, offset: 0.61 }, { opacity: 0 }], { duration: LONG, easing: "ease-out", fill: "forwards" });
+    const back = piece("card back cover", place), rotate = "y 180deg", lies = { translate: "0 0", rotate: "y 0deg" }, { ends } = inTurn();
+    move(place, [{ translate, rotate, easing: "ease-out" }, { ...lies, rotate, offset: 0.3 * ends, easing: "ease-out" }, { ...lies, offset: ends }, lies]);
+    move(back, [{ opacity: 1 }, { opacity: 1, offset: 0.5 * ends }, { opacity: 0, offset: 0.51 * ends }, { opacity: 0 }]);
   }
 
   /* ---------- pieces of counts: from places with fewer to places with more, and to or from who played ---------- */
@@ -98,19 +105,18 @@
   function travels(counts) {
     const each = (sign) => counts.flatMap((one) => Array(Math.max(0, sign * one.more)).fill(one)).slice(0, MOST);
     const came = each(1), went = each(-1);
-    const count = Math.max(came.length, went.length);
-    const flights = Array.from({ length: count }, (_, order) => {
+    const flights = Array.from({ length: Math.max(came.length, went.length) }, (_, order) => {
       const to = came[order]?.place ?? home(went[order]), from = went[order]?.place ?? home(came[order]);
       return { from, to, one: piece(`flight ${(came[order] ?? went[order]).data.dataset.moves}`, to) };
     });
     return flights.map(({ from, to, one }, order) => {
-      const translate = way(from, to), times = inTurn(order, count, SHOWN);
+      const translate = way(from, to), times = inTurn(order);
       return () => (translate ? flies(one, translate, times) : one.remove());
     });
   }
-  function flies(one, translate, { duration, begins, ends }) {
+  function flies(one, translate, { begins, ends }) {
     const lands = begins + 0.85 * (ends - begins), gone = { translate: "0 0", opacity: 0 };
-    one.animate([{ translate, opacity: 1 }, { translate, offset: begins, easing }, { translate: "0 0", opacity: 1, offset: lands }, { ...gone, offset: ends }, gone], duration);
+    move(one, [{ translate, opacity: 1 }, { translate, offset: begins, easing }, { translate: "0 0", opacity: 1, offset: lands }, { ...gone, offset: ends }, gone]);
   }
 
   /* ---------- an arrow from seat to seat: it grows out of the first, and stays until the marks go ---------- */
@@ -128,8 +134,8 @@
       const svg = page.findAll(".arrow", around).at(-1);
       svg.style.transformOrigin = `${start}px ${first}px`;
       /* of an svg the compositor moves this alone */
-      const small = { transform: "scale(0)" }, whole = { transform: "scale(1)" }, { ends } = inTurn(0, 1, SHOWN);
-      svg.animate([small, { ...small, offset: 0.3 * ends, easing }, { ...whole, offset: ends }, whole], SHOWN);
+      const small = { transform: "scale(0)" }, whole = { transform: "scale(1)" }, { ends } = inTurn();
+      move(svg, [small, { ...small, offset: 0.3 * ends, easing }, { ...whole, offset: ends }, whole]);
     };
   }
 
