@@ -6,9 +6,10 @@
   let inUse = Boolean(document.activeElement?.closest("#page"));
   page.on("focusin", "#page", () => { inUse = true; });
   document.addEventListener("pointerdown", () => { inUse = false; }, true);
-  document.addEventListener("htmx:after:swap", () => requestAnimationFrame(() => {
-    const focused = document.activeElement;                   // an element that the swap has hidden keeps the focus for a moment
-    if (inUse && (focused === document.body || !focused.getClientRects().length)) moveFocus();
+  document.addEventListener("htmx:after:swap", () => inUse && requestAnimationFrame(() => {
+    /* an element that the swap has hidden keeps the focus for a moment */
+    const focused = document.activeElement;
+    if (focused === document.body || !focused.getClientRects().length) moveFocus();
   }));
   function moveFocus() {
     const next = page.find(".ruling .button.main, .giving a, #page > .thumb, #page > main");

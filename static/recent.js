@@ -2,6 +2,8 @@
    static/landscape.css says. Live pages leave it alone. */
 (() => {
   "use strict";
+  /* no phone that is held upright has room for it */
+  const wide = matchMedia("(orientation: landscape)");
   let busy = false;
   async function follow() {
     const aside = page.find("#page > .recent");
@@ -11,13 +13,15 @@
     busy = true;
     const text = await request.read(aside.dataset.from);
     busy = false;
-    if (!text) return;                                        // what it showed stays; the next report asks again
+    /* what it showed stays; the next report asks again */
+    if (!text) return;
     aside.innerHTML = text;
     aside.dataset.shows = signal;
-    follow();                                                 // somebody may have reported meanwhile
+    /* somebody may have reported meanwhile */
+    follow();
   }
   /** Whether it is seen is asked once the page is laid out: to ask before would lay it out once more. */
-  const soon = () => requestAnimationFrame(() => setTimeout(follow));
+  const soon = () => wide.matches && requestAnimationFrame(() => setTimeout(follow));
   page.follow(soon);
   document.addEventListener("live", soon);
   addEventListener("resize", soon);
