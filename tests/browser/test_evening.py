@@ -72,7 +72,7 @@ def test_what_is_told_undone_redone_and_overruled_is_brought_to_every_phone_whic
     assert ben.page.locator("[aria-label='Ana is 27']").count() == 1
     ben.tap("Log")
     assert "Cai raised Ana to 28" in ben.page.locator(".undone s").inner_text()
-    ben.tap("Redo", "Redo up to here")
+    ben.tap("Undone by Ana", "Redo up to here")
     all_show(phones, 5)
     assert ana.page.locator("[aria-label='Ana is 28']").count() == 1
 

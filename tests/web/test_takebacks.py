@@ -33,7 +33,13 @@ ANSWERS = {
     .stands(ages=(27, 43, 32), number=4),
     "the log keeps it struck through": at("raised")
     .send("ben", "takebacks", {"to": "1"})
-    .look("host", "log", f"<s>{SAID}</s>", f"Undone: {SAID}", "Redo", without="<s>Round 1 started"),
+    .look("host", "log", f"<s>{SAID}</s>", f"Undone: {SAID}", without="<s>Round 1 started"),
+    "Redo is offered once, in the log and where nothing is left to undo": at("raised")
+    .send("ben", "takebacks", {"to": "1"})
+    .look("ben", "log", finds={r">(Redo)<": ["Redo"]})
+    .send("ben", "takebacks", {"to": "0"})
+    .look("ben", "", finds={r">(Redo)<": ["Redo"]})
+    .look("ben", "log", finds={r">(Redo)<": ["Redo"]}),
     "the own entry is taken back at once, and another's is asked for": at("begun")
     .tell("ben", RAISE)
     .look("ben", "", without='id="undo-')

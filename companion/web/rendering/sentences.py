@@ -9,7 +9,7 @@ from companion.phrases import capital, counted, in_the_lead, listed, short_names
 from companion.store.hosted import HostedTable, Phone
 from companion.store.lists import TableSummary
 from companion.store.new_host import Candidate
-from companion.table import Entry, can_bring_back
+from companion.table import Entry
 from companion.table.entries import Amendment
 from companion.table.history import Line
 from companion.table.preview import Preview
@@ -293,7 +293,6 @@ FILTERS = {
         how_to_win,
         late_guest,
         asks_to_be_host,
-        can_bring_back,
         named,
         on_phones,
         outcome,
