@@ -18,24 +18,36 @@ def describe(state: State, move: moves.Moves) -> str:
     return f"{told} {say('Round {number} is over: {points}.', number=state.round, points=points)}"
 
 
+PLAYED = {
+    moves.Attack: (
+        message("{name} attacked {target} with {cards}."),
+        message("{name} attacked {target} with {cards}: {sum}."),
+    ),
+    moves.Defend: (
+        message("{name} beat {sum} with {cards}."),
+        message("{name} beat {sum} with {cards}: {makes}."),
+    ),
+    moves.Take: (
+        message("{name} took {cards} as penalty."),
+        message("{name} took {cards} as penalty: {sum}."),
+    ),
+}
+"""With one card, whose number is the sum, and with more."""
+
+
 def _told(state: State, after: State, move: moves.Moves) -> str:
     match move:
         case moves.Deal():
             return say("Round {number} was dealt, and {name} began.", number=state.round, name=state.name(move.first))
-        case moves.Attack():
-            name = state.name(move.by)
-            return say("{name} attacked {target} with {cards}: {sum}.", name=name, cards=move.said, **after.aim)
+        case moves.Attack() | moves.Defend() | moves.Take():
+            played = state.to_answer if isinstance(move, moves.Take) else move
+            made = {"name": state.name(move.by), "cards": played.said, "makes": played.sum}
+            return say(PLAYED[type(move)][played.count > 1], **made, **state.aim or after.aim)
         case moves.Pass():
             name, cards = state.name(move.by), some(move.number or state.to_answer.number, move.count)
             return say("{name} added {cards} and passed {sum} on to {target}.", name=name, cards=cards, **after.aim)
         case moves.Joker():
             return _joker(state, after, move)
-        case moves.Defend():
-            made = {"name": state.name(move.by), "cards": move.said, "makes": move.sum}
-            return say("{name} beat {sum} with {cards}: {makes}.", **made, **state.aim)
-        case moves.Take():
-            name, cards = state.name(move.by), state.to_answer.said
-            return say("{name} took {cards} as penalty: {sum}.", name=name, cards=cards, **state.aim)
         case moves.NoAttack():
             name = state.name(move.by)
             if after.turn is None:
