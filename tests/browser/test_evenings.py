@@ -57,7 +57,7 @@ def test_three_games_in_a_row_are_played_one_is_taken_back_and_everybody_and_the
 
     ben.tap("Play again")
     all_read(phones, "Ben started another game.")
-    tv.page.locator("h1", has_text="Not started").wait_for()
+    tv.page.locator("h1", has_text="Starting ages").wait_for()
     ana.tap("Undo")
     for phone in phones:
         phone.button("Play again").wait_for()

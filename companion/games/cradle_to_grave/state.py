@@ -111,6 +111,10 @@ class State(GameState, frozen=True):
         return "reveal" if self.reveal_due else "play"
 
     @property
+    def awaited(self) -> str:
+        return say("Starting ages")
+
+    @property
     def limit(self) -> str:
         """The house rule `reveal-limit` in force, the one that may change during a game."""
         return self.rule("reveal-limit")
