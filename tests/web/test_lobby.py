@@ -481,6 +481,7 @@ ANSWERS = {
     "nor in 9 Lives, where the lowest bid does": at("nine-lives")
     .look("host", "", "House rules", without="Goes first")
     .send("host", "places", does("draw"), 303, "In 9 Lives the rules say who goes first."),
+    "a game without house rules has none as printed": at("any-game").look("host", "", "Host settings", without="As printed"),
     "who was chosen by hand was not drawn": at("vzhukh")
     .send("host", "places", does("draw"), 303, DRAWN)
     .send("host", "places", does("first 1"), 303, without=DRAWN),
