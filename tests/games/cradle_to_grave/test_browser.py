@@ -142,8 +142,7 @@ def test_a_special_goes_on_also_where_the_phone_that_should_say_so_is_off(evenin
     cai.tap_move(move="special", card="swap-places", seat=0)
     ana.shows_entry(2)
     assert not ana.page.get_by_role("button", name="Nobody stops it").count()
-    ana.tap("Answer for Cai")
-    ana.tap("Nobody stops it")
+    ana.tap("Nobody stops Cai?", "Nobody stops it")
     ana.shows_entry(3)
 
 
