@@ -481,7 +481,9 @@ ANSWERS = {
     "nor in 9 Lives, where the lowest bid does": at("nine-lives")
     .look("host", "", "House rules", without="Goes first")
     .send("host", "places", does("draw"), 303, "In 9 Lives the rules say who goes first."),
-    "a game without house rules has none as printed": at("any-game").look("host", "", "Host settings", without="As printed"),
+    "a game without house rules has none as printed": at("any-game").look(
+        "host", "", "Host settings", without="As printed"
+    ),
     "who was chosen by hand was not drawn": at("vzhukh")
     .send("host", "places", does("draw"), 303, DRAWN)
     .send("host", "places", does("first 1"), 303, without=DRAWN),
@@ -591,11 +593,11 @@ ANSWERS = {
     ),
     "where the game has no more seats one waits for room": FULL.send("host", "start")
     .tell("host", {**ENTERED, "ages": [1, 2, 3, 4, 5]})
-    .look("new", "/j/{join}", "Cradle to Grave takes no more.")
+    .look("new", "/j/{join}", "Cradle to Grave seats 5: you play as soon as")
     .send("new", "/j/{join}/waiting", {"name": "Flo"})
-    .look("new", "late", "You’re in the next game, Flo."),
+    .look("new", "late", "You’re in the next game, Flo.", "Cradle to Grave seats 5"),
     "who waits outside a full table is never shown live controls": OPA_WAITS.look(
-        "opa", "", "You’re in the next game, Opa.", "Just watch", "Keep score instead"
+        "opa", "", "You’re in the next game, Opa.", "Cradle to Grave seats 5.", "Just watch", "Keep score instead"
     )
     .send("new", "/j/{join}/waiting", {"name": "Opa"}, 303, "Opa is here already")
     .send("host", "start")

@@ -80,15 +80,25 @@ def they_are(lobby: Lobby) -> str:
 
 def no_room(lobby: Lobby) -> str:
     """What somebody can do who comes to a full table."""
-    return say("{game} takes no more. Join, and you play as soon as there’s room.", game=say(lobby.game.name))
+    return say(
+        "{game} seats {most}: you play as soon as there’s room.",
+        game=say(lobby.game.name),
+        most=lobby.game.seats[-1],
+    )
 
 
 def until_room(hosted: HostedLobby) -> str:
     """What somebody waits for who came to a full table."""
     if not hosted.host_name:
-        return say("If somebody leaves before the host starts, you sit down. Your phone comes along by itself.")
+        return say(
+            "{game} seats {most}. If somebody leaves before the host starts, you sit down.",
+            game=say(hosted.game.name),
+            most=hosted.game.seats[-1],
+        )
     return say(
-        "If somebody leaves before {name} starts, you sit down. Your phone comes along by itself.",
+        "{game} seats {most}. If somebody leaves before {name} starts, you sit down.",
+        game=say(hosted.game.name),
+        most=hosted.game.seats[-1],
         name=hosted.host_name,
     )
 

@@ -129,7 +129,11 @@ def late_guest(hosted: HostedTable, full: bool) -> str:
     table = hosted.table
     then = say("You can play in the next game, and watch until then.")
     if len(table.setup.names) >= table.game.seats[-1]:
-        then = say("{game} takes no more. Join, and you play as soon as there’s room.", game=say(table.game.name))
+        then = say(
+            "{game} seats {most}: you play as soon as there’s room.",
+            game=say(table.game.name),
+            most=table.game.seats[-1],
+        )
     return then if full else f"{then} {say('If your name is here, tap it.')}"
 
 
