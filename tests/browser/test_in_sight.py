@@ -69,8 +69,11 @@ def test_another_play_is_tapped_in_place_of_one_and_done_is_in_sight(opens):
     assert -tag < entered, "the label lies above what is tapped now"
 
 
-def test_the_keys_of_a_running_count_are_in_sight_on_a_phone_on_its_side(opens):
-    play = Play("any-game", "Ana Ben Cai Dia Eli Fay Gus Hal").play("begin", title="Magic", keep="running")
-    page = opens(play.table, viewport={"width": 740, "height": 360})
-    boxes = [step.bounding_box() for step in page.locator(".large[data-now] .step").all()]
-    assert len(boxes) == 4 and all(box["y"] + box["height"] <= 320 for box in boxes)
+def test_the_keys_of_a_running_count_are_in_sight_however_many_play(opens):
+    darts = {"title": "Darts", "keep": "running", "wins": "lowest", "down_from": 501, "steps": [*range(-180, 0, 24)]}
+    page = opens(Play("any-game", "Ana Ben Cai Dia Eli Fay Gus Hal").play("begin", **darts).table)
+    for width, height in ((740, 360), (320, 568)):
+        page.set_viewport_size({"width": width, "height": height})
+        boxes = [step.bounding_box() for step in page.locator(".large[data-now] .step").all()]
+        end = page.locator(".thumb").bounding_box()["y"]
+        assert len(boxes) == 8 and all(box["y"] + box["height"] <= end for box in boxes)
