@@ -3,10 +3,10 @@
    field is chosen, unless the "whole" event that a field sends is prevented: its game knows better which one is next. */
 const numberPad = (() => {
   "use strict";
-  /* milliseconds: no further digit comes */
+  /* ms: no further digit comes */
   const PAUSE = 1500;
   let timer = 0;
-  /** The field that the keys went on to by themselves: a Next that comes after that was meant for the one before. */
+  /** The field that the keys went on to by themselves: a Next after that was meant for the one before. */
   let cameTo = null;
   page.on("click", "[data-step]", (step) => {
     const input = page.find("input", step.parentElement);
@@ -17,25 +17,25 @@ const numberPad = (() => {
   /* A keyboard types where no field or shortcut has it. */
   document.addEventListener("keydown", (/** @type {any} */ { key, target, ctrlKey, metaKey, altKey }) => {
     if (ctrlKey || metaKey || altKey || target.matches("input:not([type=radio], [type=checkbox]), select, textarea")) return;
-    const over = page.findAll(":popover-open, dialog[open], .ruling").at(-1);   // nothing goes into a pad below
+    const over = page.findAll(":popover-open, dialog[open], .ruling").at(-1);   // no pad below
     const pad = page.findAll("[data-numpad]", over).filter((one) => one.checkVisibility()).at(-1);
     if (!pad) return;
     const enters = key === "Enter" && !target.closest("a, button, input, summary"), figure = key === "Backspace" ? "back" : CSS.escape(key);
     (enters ? [...pad.closest("form").elements].find(({ type }) => type === "submit") : pad.querySelector(`[data-figure="${figure}"]`))?.click();
   });
-  /* In a drawer that is opened again the first digit replaces the number. */
+  /* In a drawer opened again the first digit replaces the number. */
   document.addEventListener("toggle", ({ target }) => {
     for (const one of page.findAll("[data-begun]", /** @type {any} */ (target))) delete one.dataset.begun;
   }, true);
   page.on("focusin", "[data-pad]", (input) => select(input.form, input));
 
-  /** What a script has put into a field counts as typed there. False where that is prevented. */
+  /** What a script puts into a field counts as typed there. False where that is prevented. */
   const tell = (input, what = "input") => input.dispatchEvent(new Event(what, { bubbles: true, cancelable: true }));
 
   function press(form, key) {
     const inputs = fields(form);
     const input = inputs.find((one) => "now" in one.dataset) ?? inputs.find((one) => !one.value);
-    if (!input) return;                                       // all of them have a number: a tap says which is put right
+    if (!input) return;                                       // all have a number: a tap says which is put right
     if (!("now" in input.dataset)) select(form, input);
     seen(input);
     clearTimeout(timer);
@@ -49,8 +49,8 @@ const numberPad = (() => {
     }
     if (key === "back") input.value = input.value.slice(0, -1);
     else {                                                    // the first digit replaces the old number
-      if (key === "-") input.value = String(-input.value || "-");
-      else input.value = ("begun" in input.dataset || input.value === "-") && input.value !== "0" && input.value.length < input.maxLength ? input.value + key : key;
+      if (key === "-") input.value = -input.value || "-";
+      else input.value = ("begun" in input.dataset || input.value === "-") && input.value !== "0" && input.value.length < input.maxLength ? input.value + key : (input.dataset.sign ?? "") + key;
       input.dataset.begun = "";
     }
     tell(input);
@@ -59,8 +59,7 @@ const numberPad = (() => {
     if (value.length >= maxLength || value === "0" || Math.abs(value) * 10 > most) leave(inputs, input);
     else timer = setTimeout(leave, PAUSE, inputs, input);
   }
-  /** It is whole, unless its form was sent meanwhile. After the last one the keys stay where they are: a further digit is not
-      meant for the first. */
+  /** It is whole, unless its form was sent meanwhile. After the last one the keys stay: no digit is meant for the first. */
   function leave(inputs, input) {
     if ("now" in input.dataset && tell(input, "whole")) cameTo = goOn(inputs, input, input);
   }
