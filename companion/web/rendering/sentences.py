@@ -40,7 +40,7 @@ def headline(game: Game[Any, Any], state: State, mode: str) -> str:
         return say("Round {number}", number=state.round)
     match to_act(state):
         case ():
-            return state.awaited or (say("Between rounds") if game.rounds > 1 else say("Counting"))
+            return state.awaited or (say("Between rounds") if 1 < game.rounds < OPEN_ROUNDS else say("Counting"))
         case (turn,):
             return state.turn_words(turn)
     return state.awaited or say("Everyone")
