@@ -17,7 +17,8 @@ MINUTES, PATIENCE = 10, 2
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A phone that asks to be the host's. `seat` None: it has none. `yes`, `needed`: how many said so, and have to.
+    """A phone that asks to be the host's. `seat` None: it has none. `yes`, `needed`: how many said so, and have to;
+    nobody once somebody said no.
 
     `asked`: the seats that have not answered yet, the host's among them. `waits`: enough said yes, and the host may
     still say no.
@@ -39,7 +40,7 @@ def ask(store: Store, code: str, phone: str) -> HostedTable | None:
     """
     with store.tables.changing(code) as change:
         hosted = store.tables.require(code)
-        if held := _held(hosted):
+        if (held := _held(hosted)) and held.voters:
             return _decided(change, store, code, held) if held.phone == phone else hosted
         voters = _seated(store, code, phone)
         if not voters:
@@ -74,13 +75,13 @@ def _decided(change: Change, store: Store, code: str, held: Election) -> HostedT
 
 
 def refuse(store: Store, code: str, phone: str) -> HostedTable:
-    """One of those who are asked says no, or the asking phone withdraws. Anybody else's no is none."""
+    """One of those who are asked says no, and the asking phone is told; or it withdraws. Anybody else's no is none."""
     with store.tables.changing(code) as change:
         hosted = store.tables.require(code)
         held = _held(hosted)
         if not held or not (phone in (held.phone, *_voters(store, code, held)) or _is_host(store, code, phone)):
             return hosted
-        return change.update(code, election=None)
+        return change.update(code, election=None if phone == held.phone else replace(held, voters=(), yes=()))
 
 
 def candidate(store: Store, hosted: HostedTable) -> Candidate | None:
@@ -90,7 +91,10 @@ def candidate(store: Store, hosted: HostedTable) -> Candidate | None:
     if held is None or found is None or found.host:
         return None
     yes, voters = held.yes, _voters(store, hosted.code, held)
-    needed, hosts = _needed(voters), [one.seat for one in store.phones.at(hosted.code) if one.host]
+    needed, hosts = (
+        _needed(voters) if held.voters else 0,
+        [one.seat for one in store.phones.at(hosted.code) if one.host],
+    )
     asked = {seat for phone, seat in voters.items() if phone not in yes} | {seat for seat in hosts if seat is not None}
     waits = len(yes) >= needed
     return Candidate(held.phone, found.seat, found.waits_as, len(yes), needed, tuple(sorted(asked)), waits)

@@ -138,11 +138,15 @@ def late_guest(hosted: HostedTable, full: bool) -> str:
 
 
 def asks_to_be_host(one: Candidate, names: Sequence[str]) -> str:
-    """What every phone reads while one asks to be the host's."""
+    """What every phone reads while one asks to be the host's; and that one, once somebody said no."""
+    if not one.needed:
+        return say("You’re not the host: somebody said no.")
     who = one.waits_as if one.seat is None else names[one.seat]
-    asks = say("A scorekeeper’s phone asks to be the host.")
-    if who:
-        asks = say("{name}’s phone asks to be the host.", name=who)
+    asks = (
+        say("{name}’s phone asks to be the host.", name=who)
+        if who
+        else say("A scorekeeper’s phone asks to be the host.")
+    )
     if one.yes:
         yes = say("{yes} of {needed} said yes so far.", yes=one.yes, needed=one.needed)
     else:
