@@ -48,7 +48,9 @@
   document.addEventListener("htmx:after:swap", async () => {   // the number may be another one by now
     if (!drawer.matches(":popover-open")) return;
     follow();
-    const from = url, text = !isEntered() && await request.read(from);
+    if (isEntered()) return;
+    if (stageNow() !== stage && page.find("form[data-live]", drawer)) return drawer.hidePopover();   // its round is over
+    const from = url, text = await request.read(from);
     if (!text || from !== url || isEntered()) return;         // nor meanwhile
     const said = chosen()?.textContent;
     kept = false;
@@ -62,10 +64,11 @@
     if (stageNow() === stage) for (const field of page.findAll("form[data-live] [name=seen]", drawer))
       field.setAttribute("value", page.find("#report [name=seen]")?.value);
   }
-  /** Whether something is being entered that a newer page would take away. */
-  const isEntered = () => drawer.querySelector(kept ? ":popover-open" : "form[data-live], input:checked") && !chosen();
+  /** Whether something is being entered that a newer page would take away; in a form that lies closed, what was typed. */
+  const isEntered = () => !chosen() && page.findAll(kept ? ":popover-open" : "form[data-live], input", drawer)
+    .some((one) => one.checked || (one.form ? one.value !== one.defaultValue : one.checkVisibility()));
   /** What was chosen of what may lie there: it stays, though by now it says another move. */
-  const chosen = () => drawer.querySelector(".value:has(:checked)");
+  const chosen = () => page.find(".value:has(:checked)", drawer);
 
   /* ---------- its form: after a ruling it is open again, as it was filled in, while the round is the same ---------- */
   page.on("submit", "#drawer [data-live]", (form) => {

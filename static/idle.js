@@ -9,13 +9,12 @@
   /** Whose turn it was when a touch brought the table back. */
   let wokenFor = null;
   const turn = () => page.find("#page > .glance")?.dataset.turn;
-  const isBusy = () => page.find(":popover-open, dialog[open], .ruling, .giving, #page :focus-visible");
 
   function update() {
     if (turn() !== wokenFor) wokenFor = null;
-    const isIdle = performance.now() - touched >= IDLE && !isBusy();
     if (!turn() || root.dataset.down === "off" || wokenFor) delete root.dataset.phone;
-    else if (isIdle) root.dataset.phone = "down";
+    else if (performance.now() - touched >= IDLE && !page.find(":popover-open, dialog[open], .ruling, .giving, #page :focus-visible"))
+      root.dataset.phone = "down";
   }
   function wake({ target }) {
     touched = performance.now();

@@ -21,7 +21,7 @@ const numberPad = (() => {
     const pad = page.findAll("[data-numpad]", over).filter((one) => one.checkVisibility()).at(-1);
     if (!pad) return;
     const enters = key === "Enter" && !target.closest("a, button, input, summary"), figure = key === "Backspace" ? "back" : CSS.escape(key);
-    (enters ? [...pad.closest("form").elements].find(({ type }) => type === "submit") : pad.querySelector(`[data-figure="${figure}"]`))?.click();
+    (enters ? [...pad.closest("form").elements].find(({ type }) => type === "submit") : page.find(`[data-figure="${figure}"]`, pad))?.click();
   });
   /* In a drawer opened again the first digit replaces the number. */
   document.addEventListener("toggle", ({ target }) => {
@@ -67,7 +67,7 @@ const numberPad = (() => {
   function goOn(inputs, input, first = inputs[0]) {
     const next = inputs[inputs.indexOf(input) + 1], to = next ?? first;
     if (to !== input) select(input.form, to);
-    seen(next ?? input.form.querySelector("[data-numpad] ~ *") ?? input);
+    seen(next ?? page.find("[data-numpad] ~ *", input.form) ?? input);
     return next;
   }
   /** Not behind the keys. */
@@ -90,7 +90,7 @@ const numberPad = (() => {
     say(input);
   }
   function say(input) {
-    const asks = input.form.querySelector("[data-asks]");
+    const asks = page.find("[data-asks]", input.form);
     if (asks) asks.textContent = input.ariaLabel;
   }
 

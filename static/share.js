@@ -15,12 +15,10 @@
     link.href = URL.createObjectURL(file);
     link.download = file.name;
     link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   }
   async function share(link) {
     try {
-      const name = document.title.split(":")[0] + ".png";
-      const file = new File([await toPng(link.href)], name, { type: "image/png" });
+      const file = new File([await toPng(link.href)], `${document.title.split(":")[0]}.png`, { type: "image/png" });
       if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] });
       else save(file);
     } catch (error) {
@@ -30,6 +28,6 @@
   document.addEventListener("click", (event) => {
     const link = event.target.closest("[data-picture]");
     if (link) { event.preventDefault(); share(link); }
-    if (event.target.closest("[data-print]")) window.print();
+    if (event.target.closest("[data-print]")) print();
   });
 })();

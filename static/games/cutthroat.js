@@ -25,25 +25,19 @@
 
   /* A life card with the taps on it. */
   function readCard(element, take, put, suddenDeath) {
-    const { life: rank, label, markers } = element.dataset;
-    const had = Number(markers);
-    const taken = countOf(take, rank);
-    const alive = "alive" in element.dataset;
-    const dies = suddenDeath && alive && taken > 0 && taken >= had;
-    const left = Math.max(0, had - taken);
+    const { life: rank, label, markers } = element.dataset, had = Number(markers);
+    const taken = countOf(take, rank), alive = "alive" in element.dataset;
+    const dies = suddenDeath && alive && taken > 0 && taken >= had, left = Math.max(0, had - taken);
     return { element, rank, label, had, taken, back: countOf(put, rank), left, alive: alive && !dies, dies };
   }
 
   /* The play as far as it is entered. */
   function readPlay(form) {
     const size = chosenSizes.get(form.dataset.taps) ?? Number(form.dataset.size);
-    const taps = tapsOf(form);
-    const take = taps.slice(0, size);
-    const put = taps.slice(size);
+    const taps = tapsOf(form), take = taps.slice(0, size), put = taps.slice(size);
     const cards = findAll("[data-life]").map((element) => readCard(element, take, put, "sudden" in form.dataset));
     const endsGame = cards.some((card) => card.dies) && cards.filter((card) => card.alive).length <= 1;
-    const full = taps.length >= 2 * size - 1;
-    const complete = full || (endsGame && put.length === 0);
+    const full = taps.length >= 2 * size - 1, complete = full || (endsGame && put.length === 0);
     return { size, take, put, cards, endsGame, full, complete, putting: take.length === size };
   }
 
@@ -108,16 +102,13 @@
 
   function progress({ size, take, put, cards, putting, complete, endsGame }) {
     if (endsGame) return [say("last"), say("ends")];
-    if (!putting) {
-      return [say("taking", { taken: take.length, left: size - take.length }), say("then", { back: size - 1 })];
-    }
+    if (!putting) return [say("taking", { taken: take.length, left: size - take.length }), say("then", { back: size - 1 })];
     if (!complete) {
-      const rest = size - 1 - put.length;
-      return [say("putting", { taken: take.length, left: rest }), say(rest === 1 ? "ontoOne" : "onto")];
+      const left = size - 1 - put.length;
+      return [say("putting", { taken: take.length, left }), say(left === 1 ? "ontoOne" : "onto")];
     }
     const emptied = cards.filter((card) => card.taken && card.alive && card.left + card.back === 0);
-    const names = emptied.map(({ label }) => say("card", { card: label })).join(", ");
-    const line = say("done", { taken: size, back: size - 1 });
+    const names = emptied.map(({ label }) => say("card", { card: label })).join(", "), line = say("done", { taken: size, back: size - 1 });
     return [line, names ? say("emptied", { cards: names }) : say("discards")];
   }
 
@@ -129,16 +120,10 @@
   }
 
   function tapCard(element) {
-    const form = find("#play");
-    const play = readPlay(form);
-    const card = play.cards.find((each) => each.element === element);
-    if (play.full) {
-      showStatus(form, [say("complete"), say("tapDone")]);
-    } else if (!play.putting && !card.left) {
-      showStatus(form, [say("none", { card: card.label }), say("another")]);
-    } else {
-      setTaps(form, [...tapsOf(form), card.rank]);
-    }
+    const form = find("#play"), play = readPlay(form), card = play.cards.find((each) => each.element === element);
+    if (play.full) showStatus(form, [say("complete"), say("tapDone")]);
+    else if (!play.putting && !card.left) showStatus(form, [say("none", { card: card.label }), say("another")]);
+    else setTaps(form, [...tapsOf(form), card.rank]);
   }
 
   function choosePlay(button) {

@@ -40,8 +40,7 @@ def tell(phones, move, state):
 
 def on_the_sheet(phone, form):
     """Open one of the sheet's forms."""
-    phone.tap("Sheet")
-    phone.page.wait_for_url("**/sheet")
+    phone.go(f"/t/{phone.code}/sheet")
     phone.tap(form)
 
 
@@ -92,8 +91,12 @@ def enter_points(phone, points):
     return len(keys) + 1
 
 
-def test_a_round_that_two_phones_enter_is_not_entered_as_the_next_one_too(evening):
-    ana, ben = evening.sits_down(NAMES, "9 Lives", phones_in=2)
+def test_a_round_that_two_phones_enter_is_not_entered_as_the_next_one_too_and_a_third_phone_follows_both(evening):
+    ana, ben, cai = evening.sits_down(NAMES, "9 Lives")
+    for phone in (ana, cai):
+        on_the_sheet(phone, "Enter the cats")
+    fill(ana, 0, [])
+    cai.page.get_by_text("Still missing: Ben and Cai.").wait_for()
     for phone in (ana, ben):
         on_the_sheet(phone, "Enter the points")
         phone.page.locator("#drawer .main").wait_for()
@@ -104,6 +107,7 @@ def test_a_round_that_two_phones_enter_is_not_entered_as_the_next_one_too(evenin
     ben.tap("Back to the table")
     ben.page.locator(".ruling").wait_for(state="detached")
     assert ben.page.locator("#drawer:popover-open").count() == 0, "a form for a round that is over is not open again"
+    cai.page.locator("#drawer:popover-open").wait_for(state="detached")
     ana.page.reload()
     assert ana.page.locator("#page[data-signal^='1.']").count() == 1, "and nothing more was entered"
 
@@ -204,11 +208,13 @@ def test_equal_bids_and_a_report_for_another_fit_a_phone_without_scrolling(eveni
     fits(ana, "Enter Ben’s move")
 
 
+SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+
+
 def fits(phone, words):
     """Nothing of the board, down to these words, has to be scrolled to."""
     for width, height in ((360, 740), (320, 640)):
         phone.page.set_viewport_size({"width": width, "height": height})
         phone.go(f"/t/{phone.code}")
         phone.button(words).wait_for()
-        size = phone.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
-        assert size == [width, height]
+        assert phone.page.evaluate(SIZE) == [width, height]
