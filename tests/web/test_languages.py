@@ -98,10 +98,13 @@ ANSWERS = {
     .many(
         ["", "/host", "/sheet"], lambda row, page: row.look("host", "{any}" + page, "<h1>아무 게임</h1>", **IN_KOREAN)
     ),
-    "a TV reads what its host reads": at("new")
+    "a TV reads what its host reads, and goes on so in the next game": at("over")
     .look("host", "", in_language("ko"), **IN_KOREAN)
     .look("stranger", "/w/{watch}", in_language("ko"))
-    .look("stranger", "/", in_language("en")),
+    .look("stranger", "/", in_language("en"))
+    .send("ben", "again")
+    .known_as("again")
+    .look("stranger", "{again_watch}", in_language("ko")),
     "a phone that has never been here reads its own language at the door": at("new").look(
         "new", "/j/{join}", in_language("de"), **IN_GERMAN
     ),

@@ -29,6 +29,7 @@ from companion.web.context import store
 from companion.web.lobbies import render_lobby, tell_room
 from companion.web.opening import check_goes_on, count_opening, start_next_lobby
 from companion.web.pages import TablePage, next_game_url, own_page, watch_page
+from companion.web.reader import note_host
 from companion.web.reporting import append
 from companion.web.security import bearer
 from companion.web.visits import Visit, find, find_game, find_host, find_phone, find_player, find_watcher
@@ -70,8 +71,11 @@ def show_late(code: str) -> Response:
     name = waits_as(visit)
     if not name:
         return make_response(redirect(url_for("tables.show_table", code=visit.hosted.code)))
-    here = url_for("tables.show_late", code=visit.hosted.code)
-    return show(TablePage(visit=visit, page="late", more={"name": name}, address=here))
+    return show(
+        TablePage(
+            visit=visit, page="late", more={"name": name}, address=url_for("tables.show_late", code=visit.hosted.code)
+        )
+    )
 
 
 def waits_as(visit: Visit) -> str:
@@ -199,6 +203,7 @@ def play_again(code: str) -> Response:
         count_opening()
     who = old.table.setup.names[visit.seat] if visit.seat is not None else SOMEBODY
     code = old.next_code or open_next_table(store(), old, rematch(old.table, waiting(store(), old)), who).code
+    note_host(code, old.code)
     if wants_json() and (new := store().hosted(code)):
         return as_links(new, host=visit.host)
     return make_response(redirect(url_for("tables.show_table", code=code), 303))
@@ -225,17 +230,17 @@ def play_another(code: str) -> Response:
     game = find_game(request.form.get("game", ""))
     people = len(old.table.setup.names)
     if people > game.seats[-1]:
-        most = game.seats[-1]
         abort(
             409,
             say(
                 "{game} is for {most} players at most, and you are {people}.",
                 game=say(game.name),
-                most=most,
+                most=game.seats[-1],
                 people=people,
             ),
         )
     count_opening()
     new = start_next_lobby(old, game)
+    note_host(new.code)
     tell_room()
     return make_response(redirect(url_for("tables.show_table", code=new.code), 303))
