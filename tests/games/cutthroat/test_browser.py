@@ -249,8 +249,7 @@ def test_a_death_is_told_alone_and_then_any_phone_says_whose_it_was(evening):
     correct(ana, HELD)
     all_have(three, ".death")
     for phone in three:
-        told = " ".join(phone.page.locator(".death").text_content().split())
-        assert told.endswith("The 6 is dead. First blood: Ben")
+        assert " ".join(phone.page.locator(".death").text_content().split()).endswith("The 6 is dead. First blood: Ben")
         phone.page.locator(".death").wait_for(state="hidden")
     helper.page.reload()
     helper.awake()

@@ -19,8 +19,9 @@ def tell(phones, move, state):
                 tell_card(bidder, card)
                 press(bidder, str(card["number"]))
                 changes(bidder, "#bid-number .main")
-            first = "Cai, then Ben" if "order" in move else f"Reveal: {'Ben' if state.biddings == 1 else 'Ana'} first"
-            phones[1].tap(first)
+            phones[1].tap(
+                "Cai, then Ben" if "order" in move else f"Reveal: {['Ana', 'Ben'][state.biddings == 1]} first"
+            )
         case "take":
             phone.tap_move(move="take", **move["card"])
         case "trade":
@@ -61,8 +62,7 @@ def tell_card(phone, card):
 def give(phone, cards):
     """Tap the own cards that are given; the last one trades."""
     phone.page.locator(".giving").wait_for()
-    for left in range(len(cards), 0, -1):
-        card = cards[-left]
+    for left, card in zip(range(len(cards), 0, -1), cards):
         phone.awake()
         scratches = f"{card.get('scratches') or 'no'} scratch"
         phone.page.locator(f".giving [aria-label^='Give the {card['cat']}, {scratches}']").first.click()
@@ -195,26 +195,30 @@ def test_a_whole_bid_is_entered_for_somebody_whose_phone_is_away(evening):
 
 def test_equal_bids_and_a_report_for_another_fit_a_phone_without_scrolling(evening):
     alley = [{"cat": cat, "scratches": 1} for cat in ("gray", "tuxedo", "calico", "hunting", "brown")]
-    ana, _ = evening.sits_down((*NAMES, "Dia"), "9 Lives", {"move": "deal", "alley": alley}, phones_in=2)
+    ana, _ = evening.sits_down((*NAMES, "Dia", "Eli"), "9 Lives", {"move": "deal", "alley": alley}, phones_in=2)
     bids = [
         {"cat": cat, "scratches": 2, "number": number}
-        for cat, number in zip(("gray", "tuxedo", "catnip", "brown"), (7, 7, 12, 15))
+        for cat, number in zip(("gray", "tuxedo", "catnip", "brown", "calico"), (7, 7, 12, 15, 20))
     ]
     for seat, bid in enumerate(bids):
         kept = [(f"bids[{seat}].{name}", str(value)) for name, value in {**bid, "mark": "1.0"}.items()]
         ana.sends(f"/t/{ana.code}/reports", [("act", "keep"), ("draft", "bid"), *kept])
     fits(ana, "Ben, then Ana")
-    evening.report(ana.code, 1, move="bid", bids=bids, order=[1, 0, 2, 3])
+    evening.report(ana.code, 1, move="bid", bids=bids, order=[1, 0, 2, 3, 4])
     fits(ana, "Enter Ben’s move")
 
 
 SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+CUT = "names => names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((name) => name.innerText)"
 
 
 def fits(phone, words):
-    """Nothing of the board, down to these words, has to be scrolled to."""
+    """Nothing of the board, down to these words, has to be scrolled to, and no cat's name is cut."""
     for width, height in ((360, 740), (320, 640)):
         phone.page.set_viewport_size({"width": width, "height": height})
         phone.go(f"/t/{phone.code}")
         phone.button(words).wait_for()
-        assert phone.page.evaluate(SIZE) == [width, height]
+        assert [*phone.page.evaluate(SIZE), *phone.page.locator(".alley .cat-name").evaluate_all(CUT)] == [
+            width,
+            height,
+        ]
