@@ -194,11 +194,11 @@ class State(GameState, frozen=True):
         )
 
     def wait(self, seat: int) -> str:
-        """How far a seat is and when it plays, for a phone that lies idle on another's turn."""
-        mine = say("You: {points}.", points=counted(self.total(seat), "point"))
-        if seat not in self.to_come:
-            return f"{mine} {say('You had your turn in this bidding.')}"
-        return f"{mine} {self.next_turn(seat)}"
+        """When a seat plays, and how far it is after the first round, for a phone that lies idle on another's turn."""
+        turn = self.next_turn(seat) if seat in self.to_come else say("You had your turn in this bidding.")
+        if not self.rounds:
+            return turn
+        return f"{say('You: {points}.', points=counted(self.total(seat), 'point'))} {turn}"
 
     def between(self, seat: int) -> tuple[int, ...]:
         """By the bids."""
