@@ -86,11 +86,12 @@ SAID = {
             (["Maximiliane-Josephine", "Ana", "Ben"], "You play after 3 others."),
         ],
     ),
-    "no line begins with an initial, and no Korean name is broken": (
+    "no line begins with an initial, and no Korean name is broken or put apart from its particle": (
         typeset,
         [
             ("Ana M. leads, and Zoë 🎲 is Ana B's aunt.", "Ana\xa0M. leads, and Zoë\xa0🎲 is Ana\xa0B’s aunt."),
             ("Bo is 7, 김민서 is 8.", "Bo is 7, 김\u2060민\u2060서 is 8."),
+            ("Ana M이 7을 놓았고", "Ana M\u2060이 7\u2060을 놓\u2060았\u2060고"),
             ("2 are joining …", "2 are joining\xa0…"),
             ("Ana took a 7. A 7 was on the 8.", "Ana took a 7. A 7 was on the 8."),
         ],
