@@ -23,11 +23,13 @@ WATCHED = """() => {
 
 @pytest.fixture
 def seated(house, sits):
-    """A table, and a phone's page of it."""
+    """A table of a game kept by hand, a phone's page of it, and the game from there on, as it was after each entry."""
 
-    def seated(table):
-        hosted = house.table(table)
-        return hosted, sits(hosted, reduced_motion="reduce")
+    def seated(key, begin=None):
+        tables = by_hand(key, seats=max(4, games()[key].seats[0])).since(0)
+        rest = tables[begin or len(tables) // 4 :]
+        hosted = house.table(rest[0])
+        return hosted, sits(hosted, reduced_motion="reduce"), rest
 
     return seated
 
@@ -45,11 +47,9 @@ def test_a_page_that_is_loaded_listens_once_and_asks_for_nothing_more(house, bro
 
 @pytest.mark.parametrize("key", ["cradle-to-grave", "cutthroat", "cv", "nine-lives", "vzhukh"])
 def test_only_what_differs_is_put_in_and_it_is_the_page_that_loads_anew(key, seated, tell):
-    tables = by_hand(key, seats=max(4, games()[key].seats[0])).since(0)
-    begin = len(tables) // 4
-    hosted, page = seated(tables[begin])
+    hosted, page, tables = seated(key)
     page.evaluate(WATCHED)
-    for table in [table for table in tables[begin + 1 :] if table.entry.kind == "report"][:10]:
+    for table in [table for table in tables[1:] if table.entry.kind == "report"][:10]:
         tell(hosted, table, page)
         is_as_loaded(page)
     assert page.evaluate("wholes") == 1, "the first, whose page before it was loaded"
@@ -57,11 +57,9 @@ def test_only_what_differs_is_put_in_and_it_is_the_page_that_loads_anew(key, sea
 
 def test_of_a_pad_too_only_what_differs_is_put_in_and_the_sheet_is_the_one_that_loads_anew(seated, tell):
     """Its script marks the cell that is typed, and says over the digits whose it is: that is neither lost nor in the way."""
-    tables = by_hand("any-game", seats=4).since(0)
-    begin = len(tables) // 3
-    hosted, page = seated(tables[begin])
+    hosted, page, tables = seated("any-game")
     page.evaluate(WATCHED)
-    for table in tables[begin + 1 : begin + 7]:
+    for table in tables[1:7]:
         tell(hosted, table, page)
         pads = [one.split('<table class="pad')[1].split("</table>")[0] for one in page.evaluate(AS_LOADED)]
         for mark in (' aria-current="true"', ' data-now=""'):
@@ -73,9 +71,8 @@ def test_of_a_pad_too_only_what_differs_is_put_in_and_the_sheet_is_the_one_that_
 
 def test_what_is_asked_about_the_newest_move_goes_when_there_is_a_newer_one(seated, tell):
     """Who was about to tap "Undo it" would undo another move than the one that was read."""
-    tables = by_hand("vzhukh", seats=4).since(0)
-    hosted, page = seated(tables[8])
-    for table in tables[9:12]:
+    hosted, page, tables = seated("vzhukh", 8)
+    for table in tables[1:4]:
         awake(page)
         page.locator(".undo[popovertarget]").click()
         page.locator(":popover-open", has_text="Undo it").wait_for()
@@ -84,9 +81,8 @@ def test_what_is_asked_about_the_newest_move_goes_when_there_is_a_newer_one(seat
 
 
 def test_a_page_that_is_not_what_its_text_says_is_put_right_as_a_whole(seated, tell):
-    tables = by_hand("vzhukh", seats=4).since(0)
-    hosted, page = seated(tables[8])
-    for table in tables[9:12]:
+    hosted, page, tables = seated("vzhukh", 8)
+    for table in tables[1:4]:
         page.evaluate("""() => {
             const field = Object.assign(document.createElement("input"), { className: "entering", value: "12" });
             page.element().append(field);
@@ -96,19 +92,17 @@ def test_a_page_that_is_not_what_its_text_says_is_put_right_as_a_whole(seated, t
 
 
 def test_a_page_that_comes_too_late_is_neither_shown_nor_compared_with(house, seated, tell):
-    tables = by_hand("cradle-to-grave", seats=4).since(0)
-    begin = len(tables) // 4
-    hosted, page = seated(tables[begin])
+    hosted, page, tables = seated("cradle-to-grave")
     late = page.evaluate(
         "() => fetch(page.element().dataset.url, { headers: { 'HX-Request': 'true' } }).then((one) => one.text())"
     )
-    tell(hosted, next(table for table in tables[begin + 1 :] if table.entry.kind == "report"), page)
+    tell(hosted, next(table for table in tables[1:] if table.entry.kind == "report"), page)
     page.evaluate(
         "document.dispatchEvent(new Event('htmx:before:swap'))"
     )  # another swap: which text is shown is not known
     page.evaluate("(text) => page.swap(page.parse(text))", late)
     shows_entry(page, house.newest(hosted))
-    house.enter(hosted, TakeBack(tables[begin].position.number))  # nearly the late page again
+    house.enter(hosted, TakeBack(tables[0].position.number))  # nearly the late page again
     shows_entry(page, house.newest(hosted))
     is_as_loaded(page)
 
@@ -116,8 +110,7 @@ def test_a_page_that_comes_too_late_is_neither_shown_nor_compared_with(house, se
 @pytest.mark.parametrize("key", games())
 def test_a_word_that_changes_has_hardly_anything_else_dressed_anew(key, seated, browser):
     """Where styles ask a page or its board what it holds (`:has`), a slow phone dressed 20 to 200 elements for each word."""
-    tables = [*by_hand(key, seats=max(4, games()[key].seats[0])).since(0)]
-    _, page = seated(tables[len(tables) // 3])
+    _, page, _ = seated(key)
     browser.start_tracing(page=page, categories=["devtools.timeline"])
     page.evaluate("document.querySelector('#page > [id^=undo] p').textContent = 'Another'")
     page.evaluate("document.getElementById('page').offsetHeight")

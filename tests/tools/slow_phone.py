@@ -3,7 +3,8 @@
     python -m tests.tools.slow_phone [GAME...] [--reports 30]
 
 Seat 0's phone looks on while the others play a recorded game from its first third on. The main thread's time is counted for
-300 ms after each report. What moves on the screen meanwhile `screens.jumps` says.
+400 ms after each report; nobody asks the page anything meanwhile, which would draw frames of its own. What moves on the screen
+then `screens.jumps` says.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ from tests.tools.figures import share, tell
 from tests.tools.screens.house import SIZES, House, housed
 from tests.tools.screens.moments import by_hand
 
-SLOWED, SETTLED = 6, 300
-"""How many times, and the milliseconds until all that a report brings is drawn; they are not part of the figures."""
+SLOWED, SETTLED = 6, 400
+"""How many times, and the milliseconds until all that a report brings is drawn."""
 PARTS = {"all": "TaskDuration", "script": "ScriptDuration", "style": "RecalcStyleDuration", "layout": "LayoutDuration"}
 
 
@@ -42,9 +43,9 @@ def watch(house: House, browser: Browser, key: str, reports: int) -> dict[str, l
     for entry in entries[:reports]:
         before = so_far(devtools)
         house.tell(hosted, entry.move, overruled=entry.overruled)
-        shows_entry(page, house.newest(hosted))
         page.wait_for_timeout(SETTLED)
         after = so_far(devtools)
+        shows_entry(page, house.newest(hosted))
         for part, name in PARTS.items():
             spent[part].append(1e3 * (after[name] - before[name]))
     phone.context.close()
