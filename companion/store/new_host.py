@@ -91,13 +91,10 @@ def candidate(store: Store, hosted: HostedTable) -> Candidate | None:
     if held is None or found is None or found.host:
         return None
     yes, voters = held.yes, _voters(store, hosted.code, held)
-    needed, hosts = (
-        _needed(voters) if held.voters else 0,
-        [one.seat for one in store.phones.at(hosted.code) if one.host],
-    )
-    asked = {seat for phone, seat in voters.items() if phone not in yes} | {seat for seat in hosts if seat is not None}
-    waits = len(yes) >= needed
-    return Candidate(held.phone, found.seat, found.waits_as, len(yes), needed, tuple(sorted(asked)), waits)
+    needed = _needed(voters) if held.voters else 0
+    hosts = {one.seat for one in store.phones.at(hosted.code) if one.host and one.seat is not None}
+    asked = tuple(sorted({seat for phone, seat in voters.items() if phone not in yes} | hosts))
+    return Candidate(held.phone, found.seat, found.waits_as, len(yes), needed, asked, waits=len(yes) >= needed)
 
 
 def _needed(voters: Collection[str]) -> int:
