@@ -50,12 +50,13 @@ def preferred(accepted: str) -> str:
 
 
 MOST_HOSTS = 5_000
-"""Tables whose host's language is remembered: those opened last."""
+"""Tables whose host's language is remembered: those opened or looked at last."""
 
 
 def note_host(code: str, before: str = "") -> None:
     """Remember, until the server ends, which language the host of this table reads: as at the one `before`."""
     hosts: dict[str, str] = current_app.extensions["languages_of_hosts"]
+    hosts.pop(code, None)
     hosts[code] = hosts.get(before, language())
     if len(hosts) > MOST_HOSTS:
         del hosts[next(iter(hosts))]
