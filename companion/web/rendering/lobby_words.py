@@ -78,15 +78,6 @@ def they_are(lobby: Lobby) -> str:
     return say("They’re {number}.", number=spelled(len(lobby.players)))
 
 
-def no_room(lobby: Lobby) -> str:
-    """What somebody can do who comes to a full table."""
-    return say(
-        "{game} seats {most}: you play as soon as there’s room.",
-        game=say(lobby.game.name),
-        most=lobby.game.seats[-1],
-    )
-
-
 def until_room(hosted: HostedLobby) -> str:
     """What somebody waits for who came to a full table."""
     if not hosted.host_name:
@@ -154,7 +145,6 @@ FILTERS = {
         waits_for,
         who_is_here,
         they_are,
-        no_room,
         until_room,
         waits_outside,
         who_opened,

@@ -124,16 +124,23 @@ def seats_taken(phones: Iterable[Phone], seats: int, may_change: bool) -> tuple[
     return how_many, say("tap to change") if may_change else say("tap a free seat")
 
 
+def no_room(game: Game[Any, Any]) -> str:
+    """What somebody can do who comes to a full table of this game."""
+    return say(
+        "{game} seats {most}: you play as soon as there’s room.",
+        game=say(game.name),
+        most=game.seats[-1],
+    )
+
+
 def late_guest(hosted: HostedTable, full: bool) -> str:
     """What is said to somebody who comes after the first move. `full`: every seat has a phone."""
     table = hosted.table
-    then = say("You can play in the next game, and watch until then.")
-    if len(table.setup.names) >= table.game.seats[-1]:
-        then = say(
-            "{game} seats {most}: you play as soon as there’s room.",
-            game=say(table.game.name),
-            most=table.game.seats[-1],
-        )
+    then = (
+        no_room(table.game)
+        if len(table.setup.names) >= table.game.seats[-1]
+        else say("You can play in the next game, and watch until then.")
+    )
     return then if full else f"{then} {say('If your name is here, tap it.')}"
 
 
@@ -300,6 +307,7 @@ FILTERS = {
         headline,
         how_to_win,
         late_guest,
+        no_room,
         asks_to_be_host,
         named,
         on_phones,
