@@ -71,11 +71,8 @@ def show_late(code: str) -> Response:
     name = waits_as(visit)
     if not name:
         return make_response(redirect(url_for("tables.show_table", code=visit.hosted.code)))
-    return show(
-        TablePage(
-            visit=visit, page="late", more={"name": name}, address=url_for("tables.show_late", code=visit.hosted.code)
-        )
-    )
+    here = url_for("tables.show_late", code=visit.hosted.code)
+    return show(TablePage(visit=visit, page="late", more={"name": name}, address=here))
 
 
 def waits_as(visit: Visit) -> str:
