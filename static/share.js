@@ -15,6 +15,7 @@
     link.href = URL.createObjectURL(file);
     link.download = file.name;
     link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   }
   async function share(link) {
     try {
