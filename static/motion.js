@@ -72,7 +72,8 @@
   /** @param {Element} one @param {Keyframe[]} frames */
   function move(one, frames) { moving.push(one.animate(frames, SHOWN)); }
   /** One after the other: when each begins and comes to rest, as a share of the time that marks are shown. */
-  const inTurn = (order = 0) => ({ begins: order * GAP / SHOWN, ends: (order * GAP + LONG) / SHOWN });
+  const inTurn = (order) => ({ begins: order * GAP / SHOWN, ends: order * GAP / SHOWN + END });
+  const END = LONG / SHOWN;
   document.addEventListener("unmarked", () => {
     for (const one of moving) one.cancel();
     moving = [];
@@ -91,13 +92,13 @@
     move(place, [from, { ...from, offset: begins, easing }, { opacity: 1, offset: lit }, { ...to, offset: ends }, { ...to, opacity: 1 }]);
   }
   function passed(place, translate, isSecond) {
-    const { ends } = inTurn(), midway = { rotate: isSecond ? "10deg" : "-10deg", offset: 0.5 * ends, easing }, lies = { translate: "0 0", rotate: "0deg" };
-    move(place, [{ translate, rotate: "0deg", easing }, midway, { ...lies, offset: ends }, lies]);
+    const midway = { rotate: isSecond ? "10deg" : "-10deg", offset: 0.5 * END, easing }, lies = { translate: "0 0", rotate: "0deg" };
+    move(place, [{ translate, rotate: "0deg", easing }, midway, { ...lies, offset: END }, lies]);
   }
   function turnedOver(place, translate) {
-    const back = piece("card back cover", place), rotate = "y 180deg", lies = { translate: "0 0", rotate: "y 0deg" }, { ends } = inTurn();
-    move(place, [{ translate, rotate, easing: "ease-out" }, { ...lies, rotate, offset: 0.3 * ends, easing: "ease-out" }, { ...lies, offset: ends }, lies]);
-    move(back, [{ opacity: 1 }, { opacity: 1, offset: 0.5 * ends }, { opacity: 0, offset: 0.51 * ends }, { opacity: 0 }]);
+    const back = piece("card back cover", place), rotate = "y 180deg", lies = { translate: "0 0", rotate: "y 0deg" };
+    move(place, [{ translate, rotate, easing: "ease-out" }, { ...lies, rotate, offset: 0.3 * END, easing: "ease-out" }, { ...lies, offset: END }, lies]);
+    move(back, [{ opacity: 1 }, { opacity: 1, offset: 0.5 * END }, { opacity: 0, offset: 0.51 * END }, { opacity: 0 }]);
   }
 
   /* ---------- pieces of counts: from places with fewer to places with more, and to or from who played ---------- */
@@ -134,8 +135,8 @@
       const svg = page.findAll(".arrow", around).at(-1);
       svg.style.transformOrigin = `${start}px ${first}px`;
       /* of an svg the compositor moves this alone */
-      const small = { transform: "scale(0)" }, whole = { transform: "scale(1)" }, { ends } = inTurn();
-      move(svg, [small, { ...small, offset: 0.3 * ends, easing }, { ...whole, offset: ends }, whole]);
+      const small = { transform: "scale(0)" }, whole = { transform: "scale(1)" };
+      move(svg, [small, { ...small, offset: 0.3 * END, easing }, { ...whole, offset: END }, whole]);
     };
   }
 
