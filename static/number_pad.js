@@ -3,7 +3,7 @@
    field is chosen, unless the "whole" event that a field sends is prevented: its game knows better which one is next. */
 const numberPad = (() => {
   "use strict";
-  /* ms: no further digit comes */
+  /* Milliseconds: no further digit comes. */
   const PAUSE = 1500;
   let timer = 0;
   /** The field that the keys went on to by themselves: a Next after that was meant for the one before. */
@@ -17,7 +17,8 @@ const numberPad = (() => {
   /* A keyboard types where no field or shortcut has it. */
   document.addEventListener("keydown", (/** @type {any} */ { key, target, ctrlKey, metaKey, altKey }) => {
     if (ctrlKey || metaKey || altKey || target.matches("input:not([type=radio], [type=checkbox]), select, textarea")) return;
-    const over = page.findAll(":popover-open, dialog[open], .ruling").at(-1);   // no pad below
+    /* nothing goes into a pad below */
+    const over = page.findAll(":popover-open, dialog[open], .ruling").at(-1);
     const pad = page.findAll("[data-numpad]", over).filter((one) => one.checkVisibility()).at(-1);
     if (!pad) return;
     const enters = key === "Enter" && !target.closest("a, button, input, summary"), figure = key === "Backspace" ? "back" : CSS.escape(key);

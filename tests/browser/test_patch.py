@@ -108,15 +108,15 @@ def test_a_page_that_comes_too_late_is_neither_shown_nor_compared_with(house, se
 
 
 @pytest.mark.parametrize("key", games())
-def test_a_word_that_changes_has_hardly_anything_else_dressed_anew(key, seated, browser):
-    """Where styles ask a page or its board what it holds (`:has`), a slow phone dressed 20 to 200 elements for each word."""
+def test_a_word_that_changes_restyles_hardly_anything_else(key, seated, browser):
+    """Where styles ask a page or its board what it holds (`:has`), a slow phone restyled 20 to 200 elements for each word."""
     _, page, _ = seated(key)
     browser.start_tracing(page=page, categories=["devtools.timeline"])
     page.evaluate("document.querySelector('#page > [id^=undo] p').textContent = 'Another'")
     page.evaluate("document.getElementById('page').offsetHeight")
-    dressed = [
+    restyled = [
         event["args"]["elementCount"]
         for event in json.loads(browser.stop_tracing())["traceEvents"]
         if event["name"] == "UpdateLayoutTree"
     ]
-    assert sum(dressed) <= 10
+    assert sum(restyled) <= 10
