@@ -22,6 +22,11 @@
     if (box.right > wide + 1 && !one.closest("table")) tell("sideways", `${where(one)} that nobody sees ends at ${Math.round(box.right)}`);
   }
 
+  // ---------- the browser's own knob of a choice that has a look of ours ----------
+  for (const one of root.querySelectorAll(".unseen-choice")) {
+    if (one.checkVisibility({ opacityProperty: true })) tell("twice", `${where(one)} is drawn by the browser too`);
+  }
+
   // ---------- a card out of its proportions, or on itself; a grid over the page that is as high as what it holds: WebKit makes it as high as it may be ----------
   for (const one of [root, ...root.querySelectorAll("*")]) {
     const { position, display, backgroundImage, boxShadow, aspectRatio } = getComputedStyle(one);
