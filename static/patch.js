@@ -29,24 +29,27 @@
   function planChildren(node, was, now, steps) {
     const nodes = [...node.childNodes], length = was.length;
     if (nodes.length !== length || !was.every((part, place) => fits(nodes[place], part))) return false;
-    /* parts at the beginning and at the end that stay, changed or not */
-    let [from, to] = [length, 0];
-    if (length !== now.length || !was.every((part, place) => alike(part, now[place]))) {
-      [from, to] = ends(was, now, same);
-      const [first, last] = ends(was.slice(from, length - to), now.slice(from, now.length - to), alike);
-      [from, to] = [from + first, to + last];
+    /* unless all stay, changed or not: parts at the beginning and at the end that stay as they are */
+    const stay = length === now.length && was.every((part, place) => alike(part, now[place]));
+    const [from, to] = stay ? [0, 0] : ends(was, now), past = length - to;
+    /* from first to last: the one after each is still there when it is its turn */
+    let place = from;
+    for (const part of now.slice(from, now.length - to)) {
+      const found = place + next(was.slice(place, past), part);
+      if (found < place) steps.push(put(node, part, nodes[place] ?? null));
+      else if (!remove(nodes.slice(place, found), steps) || !plan(nodes[found], was[found], part, steps)) return false;
+      else place = found + 1;
     }
-    const stay = (first, past, by) => nodes.slice(first, past).every((one, place) => plan(one, was[first + place], now[first + by + place], steps));
-    return stay(0, from, 0)                                   // from first to last: the one after each is still there when it is its turn
-      && replace(node, nodes.slice(from, length - to), now.slice(from, now.length - to), nodes[length - to] ?? null, steps)
-      && stay(length - to, length, now.length - length);
+    return remove(nodes.slice(place, past), steps);
   }
-  /** How many parts at the beginning, and after these at the end, are so. */
-  function ends(was, now, so) {
+  /** Where the next one is that may become `part`; -1 if none may. Text is alike everywhere: it says nothing about what is before it. */
+  const next = (rest, part) => rest.findIndex((one, far) => alike(one, part) && !(far && isText(part)));
+  /** How many parts at the beginning, and after these at the end, stay as they are. */
+  function ends(was, now) {
     const most = Math.min(was.length, now.length);
     let from = 0, to = 0;
-    while (from < most && so(was[from], now[from])) from++;
-    while (to < most - from && so(was.at(-1 - to), now.at(-1 - to))) to++;
+    while (from < most && same(was[from], now[from])) from++;
+    while (to < most - from && same(was.at(-1 - to), now.at(-1 - to))) to++;
     return [from, to];
   }
   /** Whether somebody has it open, or is entering something there. */
@@ -54,19 +57,16 @@
     || [...node.querySelectorAll?.("input, select, textarea") ?? []].some(isFilledIn);
   const isFilledIn = (field) => (field.options ? !field.options[field.selectedIndex]?.defaultSelected && field.selectedIndex > 0
     : field.value !== field.defaultValue || field.checked !== field.defaultChecked);
-  function replace(node, old, parts, before, steps) {
-    if (old.some(isInUse)) return false;
-    if (old.length || parts.length) steps.push(() => {
-      for (const one of old) one.remove();
-      for (const part of parts) {
-        const fresh = document.importNode(part, true);
-        node.insertBefore(fresh, before);
-        /* it asks every element, and hardly one is its own */
-        if (/ hx-/.test(fresh.outerHTML)) htmx.process(fresh);
-      }
-    });
-    return true;
+  function remove(nodes, steps) {
+    for (const one of nodes) steps.push(() => one.remove());
+    return !nodes.some(isInUse);
   }
+  const put = (node, part, before) => () => {
+    const fresh = document.importNode(part, true);
+    node.insertBefore(fresh, before);
+    /* it asks every element, and hardly one is its own */
+    if (/ hx-/.test(fresh.outerHTML)) htmx.process(fresh);
+  };
   function dress(node, was, now) {
     for (const { name, value } of now.attributes) if (was.getAttribute(name) !== value) {
       node.setAttribute(name, value);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 
 import pytest
 
@@ -25,11 +26,11 @@ WATCHED = """() => {
 def seated(house, sits):
     """A table of a game kept by hand, a phone's page of it, and the game from there on, as it was after each entry."""
 
-    def seated(key, begin=None):
+    def seated(key, begin=None, seat=0):
         tables = by_hand(key, seats=max(4, games()[key].seats[0])).since(0)
         rest = tables[begin or len(tables) // 4 :]
         hosted = house.table(rest[0])
-        return hosted, sits(hosted, reduced_motion="reduce"), rest
+        return hosted, sits(hosted, seat, reduced_motion="reduce"), rest
 
     return seated
 
@@ -105,6 +106,27 @@ def test_a_page_that_comes_too_late_is_neither_shown_nor_compared_with(house, se
     house.enter(hosted, TakeBack(tables[0].position.number))  # nearly the late page again
     shows_entry(page, house.newest(hosted))
     is_as_loaded(page)
+
+
+@pytest.mark.parametrize(
+    "key, seat, begin, cards",
+    [
+        ("cutthroat", 0, None, ".life"),
+        ("nine-lives", 0, 1, ".alley .card:not(.free)"),
+        ("cradle-to-grave", 1, None, ".age > .card:not(.beside)"),
+    ],
+)
+def test_a_turn_lets_one_tap_the_cards_that_lie_there_already(key, seat, begin, cards, seated, tell):
+    """A card that may be tapped is the same element as one that may not; and the foot is, whatever came and went above it."""
+    hosted, page, tables = seated(key, begin, seat)
+    tell(hosted, tables[1], page)  # the first page is taken whole
+    for before, table in pairwise(tables[1:]):
+        page.evaluate("(kept) => { for (const one of page.findAll(kept)) one.lay = true; }", f"{cards}, .foot")
+        tell(hosted, table, page)
+        if before.state.phase == table.state.phase == "play" and before.state.turn != table.state.turn == seat:
+            break
+    assert page.evaluate("(kept) => page.findAll(kept).every((one) => one.lay)", f"{cards}, .foot")
+    assert page.locator(f"{cards}.lit:enabled").count(), "now some may be tapped"
 
 
 @pytest.mark.parametrize("key", games())
