@@ -79,7 +79,7 @@ ANSWERS = {
     "the host itself may say yes at once": ASKED.then(says, "yes", "host").then(is_host, "helper"),
     "or no, and then nobody asks any more, and who asked reads so": ASKED.then(says, "no", "host")
     .look("ben", "", without=(ASKS, "somebody said no"))
-    .look("helper", "", "You’re not the host: somebody said no.")
+    .look("helper", "", "The host stays the same: somebody said no.")
     .then(says, "yes", "ben", "cai")
     .then(is_host, "host"),
     "whom the host puts out becomes no host": ASKED.then(says, "yes", "ben")

@@ -120,7 +120,7 @@ def _oldest(state: State, move: moves.StartingAges) -> Broken:
 def _who_is_older(tied: int, names: str, age: int) -> str:
     all_of_them = say("{names} are all {age}.", names=names, age=age)
     both = say("{names} are both {age}.", names=names, age=age)
-    return f"{both if tied == 2 else all_of_them} {say('Who is older in real life? They begin.')}"
+    return f"{both if tied == 2 else all_of_them} {say('Who was born first? They begin.')}"
 
 
 # ---------------------------------------------------------------- a turn

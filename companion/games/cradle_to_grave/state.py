@@ -240,7 +240,7 @@ class State(GameState, frozen=True):
         tied = self.oldest_of(ages)
         if len(tied) == 1:
             return say("All ages are in.")
-        return say("{names} are equally old. Who is older in real life?", names=listed(map(self.name, tied)))
+        return say("{names} are equally old. Who was born first?", names=listed(map(self.name, tied)))
 
     def age_in(self, seat: int, ages: tuple[str, ...]) -> str:
         """What a screen on the wall says of a starting age: hidden until all are in."""

@@ -147,7 +147,7 @@ def late_guest(hosted: HostedTable, full: bool) -> str:
 def asks_to_be_host(one: Candidate, names: Sequence[str]) -> str:
     """What every phone reads while one asks to be the host's; and that one, once somebody said no."""
     if not one.needed:
-        return say("You’re not the host: somebody said no.")
+        return say("The host stays the same: somebody said no.")
     who = one.waits_as if one.seat is None else names[one.seat]
     asks = (
         say("{name}’s phone asks to be the host.", name=who)

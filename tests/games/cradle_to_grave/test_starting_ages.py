@@ -156,8 +156,8 @@ ENTERED = {
     "where two tie for the oldest every phone is asked who begins": at("start")
     .then(enters, 0, a0="43")
     .then(enters, 1, a1="43")
-    .then(enters, 2, 422, "Who is older in real life?", a2="31")
-    .then(reads, 0, "Ana and Ben are equally old. Who is older in real life?")
+    .then(enters, 2, 422, "Who was born first?", a2="31")
+    .then(reads, 0, "Ana and Ben are equally old. Who was born first?")
     .then(enters, 0, first="1")
     .stands(ages=(43, 43, 31), turn=1),
     "ages that break a rule lie open, and can be corrected by any phone": at("start")
