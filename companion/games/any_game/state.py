@@ -187,13 +187,10 @@ class State(GameState, frozen=True):
     def likely(self) -> int:
         """What a number of a round hardly exceeds. Where one more digit would, it is whole, and the pad goes on.
 
-        After rounds of two digits a 10 may become a 100, and a 45 no 450.
+        Only a round's sum says so: of 100 a 12 may become 125, where others lose 25, and a 26 no 260. Earlier rounds
+        do not: after a 20 somebody may have 144.
         """
-        begun = self.begun
-        if begun and begun.sum:
-            return abs(begun.sum)
-        largest = max((abs(points or 0) for round in self.rounds for points in round), default=0)
-        return max(10 ** max(2, len(str(largest))) - 1, 3 * largest) if largest else moves.MOST
+        return 2 * abs(self.begun.sum) if self.begun and self.begun.sum else moves.MOST
 
     @property
     def mark(self) -> str:

@@ -292,6 +292,13 @@ def test_all_see_a_round_filling_whoever_types_and_past_numbers_are_put_right_me
     ana.page.get_by_text("Ana wins").first.wait_for()
 
 
+def test_a_round_of_large_numbers_may_follow_one_of_small_ones(sits_down, evening):
+    ana, ben, _ = sits_down({"move": "begin", "title": "Rummy"}, {"move": "round", "points": [20, -10, 30, 0]})
+    types(ana, 144, "10-", 101)
+    holds(ben, "144", "-10", "101", "")
+    is_next(ana, 3)
+
+
 def test_a_printed_pad_is_filled_column_by_column_by_two_phones_at_once(sits_down, evening):
     ana, ben, tv = screens = sits_down()
     chooses(ana, "Categories")
