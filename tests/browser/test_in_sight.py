@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.cradle_to_grave.moves import Raise
 from tests.games.cutthroat.positions import begun, emptied
+from tests.games.cv.positions import with_cards
 from tests.games.play import Play
 from tests.games.vzhukh.positions import NUMBER_CARDS, new
 from tests.tools.screens.every import moments
@@ -79,3 +80,16 @@ def test_the_keys_of_a_running_count_are_in_sight_however_many_play(opens):
             len(boxes) == 8
             and max(box["y"] + box["height"] for box in boxes) <= page.locator(".thumb").bounding_box()["y"]
         )
+
+
+def test_what_is_left_of_the_dice_is_whole_and_the_page_no_wider_than_the_phone(opens, shared_house):
+    play = with_cards().play("event", by=0, card=11)
+    rolled = play.play("roll", by=0, symbols={"health": 1, "relationship": 1, "good_luck": 1, "bad_luck": 3})
+    hosted = shared_house.table(rolled.table)
+    shared_house.store.change(hosted.code, switches=frozenset({"dice"}))
+    page = opens(hosted)
+    for width, height in ((360, 740), (280, 653), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        left = page.locator(".paying").bounding_box()
+        assert left["x"] >= 0 and left["x"] + left["width"] <= width
+        assert page.evaluate("document.documentElement.scrollWidth") == width
