@@ -17,6 +17,10 @@
     tell("sideways", `the page is ${document.documentElement.scrollWidth} wide, the screen ${wide}`);
   }
 
+  // ---------- a page as high as the screen scrolls within: below it there is nothing ----------
+  const shown = document.querySelector(".page"), past = shown && document.documentElement.scrollHeight - shown.getBoundingClientRect().bottom - scrollY;
+  if (past > 1 && shown.offsetHeight <= high) tell("empty", `${Math.round(past)} below the end of the page`);
+
   for (const one of root.querySelectorAll(".unseen")) {  // WebKit counts it to the page though it is clipped away
     const box = one.getBoundingClientRect();
     if (box.right > wide + 1 && !one.closest("table")) tell("sideways", `${where(one)} that nobody sees ends at ${Math.round(box.right)}`);
