@@ -33,7 +33,7 @@ from companion.web.rendering import marks
 from companion.web.rendering.clocks import clocks
 from companion.web.rendering.jinja import addresses, root, url_for
 from companion.web.rendering.marks import Who
-from companion.web.reporting import Clash, check_fields
+from companion.web.reporting import Clash, check_fields, entered_so_far
 from companion.web.rights import forbidden_seats, seats_of_others, why_forbidden
 from companion.web.security import csrf
 from companion.web.visits import Visit
@@ -160,6 +160,7 @@ class TablePage:
             "preset": values.preset,
             # what the table has entered of a form that each phone fills in for its own seat
             "parts": lambda ask: Parts(ask, str(state.round), draft(ask.form)),
+            "entered_so_far": partial(entered_so_far, self.hosted),
             "extra_fields": self.extra_fields,
             "undo": None if self.visit.watching or self.past is not None else undoable(self.hosted),
         }

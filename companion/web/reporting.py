@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
+from zlib import crc32
 
 from flask import abort, g, request
 
@@ -90,11 +91,20 @@ def report(visit: Visit) -> Outcome:
         return _keep_part(visit)
     sent = read(schemas.Report)
     move = read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
+    entered = request.form.get("entered")
+    if entered and entered != entered_so_far(visit.hosted, move):
+        return Noted(visit.hosted)  # the answer to a ruling on what somebody has changed since: the page asks anew
     if act == "amend":
         return _amend(visit, move, request.form.get("amends", 0, type=int), sent)
     if request.form.get("trial") or request.form.get("amends"):
         return ToPreview(visit.hosted, move, request.form.get("amends", 0, type=int))
     return append(visit, Report(move, sent.overruled, sender=visit.seat, note=sent.note), sent)
+
+
+def entered_so_far(hosted: HostedTable, move: Move) -> str:
+    """A mark of what the table holds of this move's form: another one once anybody enters something else there."""
+    held = store().drafts.get(hosted.code, str(move.__struct_config__.tag))
+    return str(crc32(repr(sorted(held.items())).encode()))
 
 
 def _amend(visit: Visit, move: Move, amends: int, sent: schemas.Report) -> Outcome:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 
 import pytest
 
@@ -71,6 +72,15 @@ def is_asked(here, seat, own, others, by="Enter for someone else"):
     """The ages that this phone has fields for, its own first."""
     first, _, then = shown(here, seat).partition(by)
     assert [re.findall(r'name="ages\[(\d)\]"', part) for part in (first, then)] == [[*own], [*others]]
+
+
+def answers_late(here, who, button, age, **changed):
+    """This phone enters the last age, and is shown a ruling. Before it taps a button there, Ana's phone changes ages."""
+    _, _, ruling = enters(here, who, 422, **{f"a{who}": age}).partition('class="ruling"')
+    enters(here, 0, 422, **changed)
+    form = next(form for form in re.findall("<form.*?</form>", ruling, re.S) if button in form)
+    fields = dict(re.findall(r"""name="(\w+)" value=["'](.*?)["']>""", form))
+    here.phones[who].post(f"{here.url}/reports", {name: unescape(value) for name, value in fields.items()})
 
 
 ENTERED = {
@@ -160,6 +170,18 @@ ENTERED = {
     .then(reads, 0, "Ana and Ben are equally old. Who was born first?")
     .then(enters, 0, first="1")
     .stands(ages=(43, 43, 31), turn=1),
+    "who was born first is asked anew where somebody's age has changed since": at("start")
+    .then(enters, 1, a0="43", a1="43")
+    .then(answers_late, 2, "Ben", "31", a2="43")
+    .stands(number=0)
+    .then(reads, 2, "Ana, Ben and Cai are equally old. Who was born first?")
+    .then(enters, 2, first="1")
+    .stands(ages=(43, 43, 43), turn=1),
+    "ages are not played anyway that somebody has changed since": at("start")
+    .then(enters, 1, a0="40", a1="43")
+    .then(answers_late, 2, "Play it anyway", "31", a1="42")
+    .stands(number=0)
+    .then(reads, 2, "All ages are in."),
     "ages that break a rule lie open, and can be corrected by any phone": at("start")
     .then(enters, 0, a0="40")
     .then(enters, 1, a1="43")
