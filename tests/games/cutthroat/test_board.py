@@ -101,6 +101,14 @@ SHOWN = {
     "two that die at once are told together": at("six")
     .tell("ana", corrected(markers={"5": 0, "6": 0}, hearts={"5": 0, "6": 0}, turn=0))
     .look("ana", "", "The 5 and the 6 are dead."),
+    "whose enemy is known is not asked for the spade": at("six")
+    .tell("ana", corrected(markers={"4": 0}, hearts={"4": 1}, turn=0))
+    .tell("ana", {"move": "enemy", "by": 0, "character": "4"})
+    .tell("ana", corrected(markers={"5": 0}, hearts={"5": 0}, turn=0))
+    .look("ana", "", finds={
+        r'<button class="button own" name="seat" value="(.)"': ["0"],
+        r'type="radio" name="seat" value="(.)"': [*"12345"],
+    }),
     "the TV lists who holds a heart and who is known, the dead last": at("seven")
     .tell("ana", guess(2, "5"))
     .tell("ana", corrected(turn=0))
