@@ -47,6 +47,22 @@ def test_a_starting_age_is_corrected_with_all_ten_digits_in_sight(opens):
     assert zero["y"] + zero["height"] <= start["y"]
 
 
+@pytest.mark.parametrize("size", [(320, 568), (280, 653), (740, 360)])
+def test_the_other_reading_of_exactly_100_is_offered_in_sight(opens, size):
+    play = Play("cradle-to-grave", "Ana Ben Maximiliane-Josephin Dia Eli").play(
+        "starting-ages", ages=[27, 43, 85, 31, 22]
+    )
+    play = play.play("adjust", ages=[27, 43, 94, 31, 22]).play("reveal", by=2, card="6")
+    width, height = size
+    for seat in (2, 0):
+        page = opens(play.table, seat=seat, viewport={"width": width, "height": height})
+        change, own = (page.locator(one).bounding_box() for one in (".thumb .banner .button", ".own .age > .card >> nth=0"))
+        assert change["y"] + change["height"] <= (
+            page.locator(".rail").bounding_box()["y"] if height > width else height
+        )
+        assert change["y"] >= own["y"] + own["height"], "and does not lie on the own cards"
+
+
 def test_a_phone_on_its_side_shows_whose_a_card_may_have_been_and_both_answers_about_the_spade(opens):
     page = opens(emptied("6", players=13).table, viewport={"width": 740, "height": 360}, reduced_motion="reduce")
     assert ends(page, "Mine") <= 324
