@@ -56,7 +56,9 @@ def test_the_other_reading_of_exactly_100_is_offered_in_sight(opens, size):
     width, height = size
     for seat in (2, 0):
         page = opens(play.table, seat=seat, viewport={"width": width, "height": height})
-        change, own = (page.locator(one).bounding_box() for one in (".thumb .banner .button", ".own .age > .card >> nth=0"))
+        change, own = (
+            page.locator(one).bounding_box() for one in (".thumb .banner .button", ".own .age > .card >> nth=0")
+        )
         assert change["y"] + change["height"] <= (
             page.locator(".rail").bounding_box()["y"] if height > width else height
         )
@@ -96,6 +98,26 @@ def test_the_keys_of_a_running_count_are_in_sight_however_many_play(opens):
             len(boxes) == 8
             and max(box["y"] + box["height"] for box in boxes) <= page.locator(".thumb").bounding_box()["y"]
         )
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_a_long_category_leaves_a_name_its_line_and_long_numbers_keep_to_their_columns(opens, seats):
+    names = ["Maximiliane-Josephin", "김서연", "Ana", "Theo", "Opa"][:seats]
+    categories = [{"name": "Sammelkartenkombinationen", "times": 1}, {"name": "Rest"}]
+    play = Play("any-game", " ".join(names)).play("begin", title="Bohne", keep="categories", categories=categories)
+    for seat in range(seats):
+        play = play.play("count", seat=seat, category=1, value=-99996 + seat)
+    page = opens(play.table)
+    for width, height in ((360, 740), (280, 653), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.locator(".missing .who").bounding_box()["height"] < 60
+        wider = """cells => cells.map((cell) => {
+            const words = document.createRange();
+            words.selectNodeContents(cell);
+            return words.getBoundingClientRect().width - cell.getBoundingClientRect().width;
+        })"""
+        assert max(page.locator(".scores td").evaluate_all(wider)) <= 2
+        assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
 def test_what_is_left_of_the_dice_is_whole_and_the_page_no_wider_than_the_phone(opens, shared_house):

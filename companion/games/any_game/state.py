@@ -139,9 +139,10 @@ class State(GameState, frozen=True):
         return tuple(points or 0 for points in self.shared(self.own_points))
 
     @property
-    def has_long_totals(self) -> bool:
-        """Whether a total is too long for a narrow column in large figures."""
-        return any(len(str(total)) > LONG for total in self.totals)
+    def has_long_numbers(self) -> bool:
+        """Whether a total, or what adds up to it, is too long for a narrow column in large figures."""
+        entered = chain(self.totals, *self.cells, *self.rounds)
+        return any(len(str(number)) > LONG for number in entered if number is not None)
 
     @property
     def leaders(self) -> tuple[int, ...]:
