@@ -13,6 +13,7 @@ from companion.record import replay
 from companion.web.rendering.icons import move_json
 from tests.evening import awake, shows_entry
 from tests.forms import flat
+from tests.games.play import Play
 from tests.records import is_own
 from tests.sweeps import by_day
 
@@ -297,3 +298,19 @@ def test_a_round_is_played_without_javascript(house, sits, key):
             page.get_by_role("button", name="Play it anyway").click()
         page.locator(f"#page[data-signal^='{table.number}.']").wait_for()
     assert house.store.hosted(hosted.code).table.state == tables[-1].state
+
+
+def test_a_round_that_was_refused_without_javascript_is_put_right_and_not_typed_again(house, sits):
+    hosted = house.table(Play("any-game", "Ana Ben Cai").play("begin", title="Hearts", sum=26, wins="lowest").table)
+    page = sits(hosted, None, java_script_enabled=False)
+    fields = page.locator("input[name^=points]")
+    for field, points in zip(fields.all(), (13, 12, 0)):
+        field.fill(str(points))
+    page.locator("[data-save]").click()
+    page.locator(".ruling", has_text="1 is missing").wait_for()
+    page.locator(".ruling a", has_text="Cancel").click()
+    page.locator(".ruling").wait_for(state="hidden")
+    assert [field.input_value() for field in fields.all()] == ["13", "12", "0"]
+    fields.first.fill("14")
+    page.locator("[data-save]").click()
+    page.locator("#page[data-signal^='2.']").wait_for()

@@ -329,6 +329,8 @@ def test_without_a_script_everything_goes_by_reloading(evening):
     for said in ("Ana is here already. Is that you?", "You’re in, Ana II."):
         second.tap("Take a seat")
         reads(second, said)
+    cards = [card.bounding_box() for card in second.page.locator(".guest .suit").all()]
+    assert len({(card["x"], card["y"]) for card in cards}) == len(cards) == 3
     second.tap("Leave")
     host.page.reload()
     host.tap("Ben", "Up")
