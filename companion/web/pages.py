@@ -19,7 +19,7 @@ from companion.live import Kind
 from companion.store.dice import last_roll
 from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.new_host import candidate
-from companion.store.next_game import evening_since
+from companion.store.next_game import evening_since, newest
 from companion.store.times import now
 from companion.table import Position, Table, as_it_was, just_undone, latest_sentence
 from companion.table.entries import Report
@@ -260,13 +260,12 @@ FOLLOWS = ("table", "sheet", "log", "next", "watch", "late")
 
 
 def next_game_url(visit: Visit) -> str:
-    """The next game's page: the TV's for a screen that watches, the table's for a phone that has joined it, even if it
-    only watched while it waited; "" where there is none."""
+    """The page of the game where these people are now: the TV's for a screen that watches, the table's for a phone that
+    has joined it, even if it only watched while it waited; "" where there is none, and from one that is over to
+    another."""
     hosted = visit.hosted
-    if not hosted.next_code or not hosted.leads_on:
-        return ""
-    there = store().tables.look_up(hosted.next_code)
-    if there is None:
+    there = newest(store(), hosted)
+    if there is hosted or (hosted.is_over and isinstance(there, HostedTable) and there.is_over):
         return ""
     here, joined = store().phones.find(hosted.code, g.phone), store().phones.find(there.code, g.phone)
     if visit.watching and not (joined and here and here.waits_as):

@@ -109,6 +109,14 @@ ANSWERS = {
     .look("stranger", "/w/{watch}", leads="{new_watch}")
     .look("stranger", "/w/{watch}", 'data-next="{new_watch}"', HX_Request="true")
     .look("stranger", "{new_watch}", without="data-next"),
+    "it leads to the game where they are now, and nowhere while that is over": at("over")
+    .send("ben", "again")
+    .known_as("new")
+    .then(ends, "new")
+    .look("host", "", without="data-next")
+    .send("ben", "{new}/again")
+    .known_as("third")
+    .look("host", "", 'data-next="{third}"'),
     "a different game opens its lobby with everybody in it": at("over")
     .send("dia", "/j/{join}/waiting", {"name": "Dia"})
     .look("dia", "/w/{watch}", 'lang="de"', Accept_Language="de")  # her phone is no TV, which reads what the host does
