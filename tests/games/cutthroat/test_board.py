@@ -91,7 +91,9 @@ SHOWN = {
     .look("ana", "", finds={
         r'id="life-(.)" class="life[^"]* low\b': ["A", "2"],
         r'data-shows="heart (.)"(?: data-by="." | )data-says="saved"': ["A", "2", "3", "5"],
-    }),
+    })
+    .send("ana", "takebacks", {"to": "1"})
+    .look("ana", "", without="saved"),  # it was never given away
     "the play of the one marker that is left can be chosen again": at("six")
     .tell("ana", corrected(markers={"A": 1, "2": 0, "3": 0, "4": 0}, alive=["A", "2", "3", "4"]))
     .look("ana", "", "Short play", "take 1, put none back", finds={
