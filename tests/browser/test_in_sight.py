@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.cradle_to_grave.moves import Raise
+from tests.evening import awake
 from tests.games.cutthroat.positions import begun, emptied
 from tests.games.cv.positions import with_cards
 from tests.games.play import Play
@@ -131,3 +132,13 @@ def test_what_is_left_of_the_dice_is_whole_and_the_page_no_wider_than_the_phone(
         left = page.locator(".paying").bounding_box()
         assert left["x"] >= 0 and left["x"] + left["width"] <= width
         assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_what_saves_the_dice_is_in_sight_on_a_phone_on_its_side(opens, shared_house):
+    hosted = shared_house.table(with_cards().table)
+    shared_house.store.change(hosted.code, switches=frozenset({"dice"}))
+    page = opens(hosted, viewport={"width": 740, "height": 360})
+    for drawer in ("events", "dice"):
+        awake(page)
+        page.locator(f"[popovertarget={drawer}]:visible").first.click()
+    assert ends(page, "Save dice") <= 360
