@@ -245,8 +245,10 @@ def _too_late(visit: Visit, answer: Stale) -> Response:
         return data(as_table(visit.hosted.table, schemas.TooLate, error=said, came_first=first), 409)
     reported_by = answer.since[0].entry.sender if answer.since and answer.since[0].entry else None
     whose = None if reported_by == visit.seat else reported_by
-    came_first = first or (say("The table has moved on."),)
-    return show_notice(visit, Notice(came_first=came_first, first=whose, move=_move_of(answer.entry)), 409)
+    came_first, again = first or (say("The table has moved on."),), _move_of(answer.entry)
+    # what was filled in of a round or a turn that was entered meanwhile is none of the next one
+    move = None if any(type(_move_of(after.entry)) is type(again) for after in answer.since if after.entry) else again
+    return show_notice(visit, Notice(came_first=came_first, first=whose, again=again, move=move), 409)
 
 
 def _against(visit: Visit, answer: Refused) -> Response:

@@ -53,11 +53,13 @@ ENDPOINTS = {
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What a page says beyond the table: a ruling on a report, or who was faster; and the report, to repeat it."""
+    """What a page says beyond the table: a ruling on a report, or who was faster; and the report, for its form."""
 
     ruling: Illegal | None = None
     move: Move | None = None
     came_first: tuple[str, ...] = ()
+    again: Move | None = None
+    """The report that came too late, to repeat it."""
     first: int | None = None
     """The seat from whose phone it came; None: from one without a seat, or from another one of this seat's."""
     not_yours: str = ""

@@ -91,8 +91,7 @@ def report(visit: Visit) -> Outcome:
         return _keep_part(visit)
     sent = read(schemas.Report)
     move = read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
-    entered = request.form.get("entered")
-    if entered and entered != entered_so_far(visit.hosted, move):
+    if (entered := request.form.get("entered")) and entered != entered_so_far(visit.hosted, move):
         return Noted(visit.hosted)  # the answer to a ruling on what somebody has changed since: the page asks anew
     if act == "amend":
         return _amend(visit, move, request.form.get("amends", 0, type=int), sent)

@@ -121,6 +121,20 @@ def test_a_long_category_leaves_a_name_its_line_and_long_numbers_keep_to_their_c
         assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
+def test_long_running_counts_keep_their_line_and_their_box(opens):
+    play = Play("any-game", "Ana Theophania Maximiliane-Josephin 김서연 Opa").play(
+        "begin", title="Canasta", keep="running"
+    )
+    for seat, points in ((0, 14500), (2, -12500)):
+        play = play.play("add", seat=seat, points=points)
+    page = opens(play.table, seat=2)
+    for width, height in ((360, 740), (320, 568), (280, 653), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.locator(".tally-card:visible b").first.bounding_box()["height"] < 32
+        drawn, room = (page.locator(one).bounding_box() for one in (".large[data-now] .drawn", ".large[data-now]"))
+        assert room["x"] <= drawn["x"] and drawn["x"] + drawn["width"] <= room["x"] + room["width"]
+
+
 def test_what_is_left_of_the_dice_is_whole_and_the_page_no_wider_than_the_phone(opens, shared_house):
     play = with_cards().play("event", by=0, card=11)
     rolled = play.play("roll", by=0, symbols={"health": 1, "relationship": 1, "good_luck": 1, "bad_luck": 3})

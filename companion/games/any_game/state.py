@@ -141,8 +141,8 @@ class State(GameState, frozen=True):
     @property
     def has_long_numbers(self) -> bool:
         """Whether a total, or what adds up to it, is too long for a narrow column in large figures."""
-        entered = chain(self.totals, *self.cells, *self.rounds)
-        return any(len(str(number)) > LONG for number in entered if number is not None)
+        numbers = chain(self.totals, *self.cells, *self.rounds)
+        return any(number is not None and len(str(number)) > LONG for number in numbers)
 
     @property
     def leaders(self) -> tuple[int, ...]:

@@ -58,6 +58,7 @@ PAGES = (
     "printed.css",
     "corrections.css",
     "plots.css",
+    "rulebook.css",
 )
 """The look of the pages beside the board."""
 LOOK = (
@@ -184,7 +185,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         "home.css": [*at_home, *colours, "around_the_board.css", "start.css"],
         "pages.css": [*PAGES],
         "later.js": [*LATER],
-        "later.css": ["motion.css", "look/glance.css", "just_now.css", "game_end.css"],
+        "later.css": ["motion.css", "look/glance.css", "just_now.css", "game_end.css", "rulebook.css"],
         "live.js": [*LIVE, "missing.js", "lobby.js"],
         "around.css": ["lobby_around.css", "shapes.css"],
         "lobby_watch.css": ["lobby_around.css", "lobby_watch.css"],
