@@ -29,18 +29,16 @@
   function planChildren(node, was, now, steps) {
     const nodes = [...node.childNodes], length = was.length;
     if (nodes.length !== length || !was.every((part, place) => fits(nodes[place], part))) return false;
-    /* unless all stay, changed or not: parts at the beginning and at the end that stay as they are */
-    const stay = length === now.length && was.every((part, place) => alike(part, now[place]));
-    const [from, to] = stay ? [0, 0] : ends(was, now), past = length - to;
+    const [from, to] = ends(was, now), past = length - to;
     /* from first to last: the one after each is still there when it is its turn */
-    let place = from;
+    let place = from, fresh = [];
     for (const part of now.slice(from, now.length - to)) {
       const found = place + next(was.slice(place, past), part);
-      if (found < place) steps.push(put(node, part, nodes[place] ?? null));
-      else if (!remove(nodes.slice(place, found), steps) || !plan(nodes[found], was[found], part, steps)) return false;
-      else place = found + 1;
+      if (found < place) fresh.push(part);
+      else if (!replace(node, nodes.slice(place, found), fresh, nodes[found], steps) || !plan(nodes[found], was[found], part, steps)) return false;
+      else [place, fresh] = [found + 1, []];
     }
-    return remove(nodes.slice(place, past), steps);
+    return replace(node, nodes.slice(place, past), fresh, nodes[past] ?? null, steps);
   }
   /** Where the next one is that may become `part`; -1 if none may. Text is alike everywhere: it says nothing about what is before it. */
   const next = (rest, part) => rest.findIndex((one, far) => alike(one, part) && !(far && isText(part)));
@@ -57,16 +55,20 @@
     || [...node.querySelectorAll?.("input, select, textarea") ?? []].some(isFilledIn);
   const isFilledIn = (field) => (field.options ? !field.options[field.selectedIndex]?.defaultSelected && field.selectedIndex > 0
     : field.value !== field.defaultValue || field.checked !== field.defaultChecked);
-  function remove(nodes, steps) {
-    for (const one of nodes) steps.push(() => one.remove());
-    return !nodes.some(isInUse);
+  /** The old ones go first: what is put in before others has the browser look at the styles of all that follow. */
+  function replace(node, old, parts, before, steps) {
+    if (old.some(isInUse)) return false;
+    if (old.length || parts.length) steps.push(() => {
+      for (const one of old) one.remove();
+      for (const part of parts) {
+        const fresh = document.importNode(part, true);
+        node.insertBefore(fresh, before);
+        /* it asks every element, and hardly one is its own */
+        if (/ hx-/.test(fresh.outerHTML)) htmx.process(fresh);
+      }
+    });
+    return true;
   }
-  const put = (node, part, before) => () => {
-    const fresh = document.importNode(part, true);
-    node.insertBefore(fresh, before);
-    /* it asks every element, and hardly one is its own */
-    if (/ hx-/.test(fresh.outerHTML)) htmx.process(fresh);
-  };
   function dress(node, was, now) {
     for (const { name, value } of now.attributes) if (was.getAttribute(name) !== value) {
       node.setAttribute(name, value);

@@ -246,8 +246,9 @@ def _too_late(visit: Visit, answer: Stale) -> Response:
     reported_by = answer.since[0].entry.sender if answer.since and answer.since[0].entry else None
     whose = None if reported_by == visit.seat else reported_by
     came_first, again = first or (say("The table has moved on."),), _move_of(answer.entry)
-    # what was filled in of a round or a turn that was entered meanwhile is none of the next one
-    move = None if any(type(_move_of(after.entry)) is type(again) for after in answer.since if after.entry) else again
+    reported = {type(after.entry.move) for after in answer.since if isinstance(after.entry, Report)}
+    # what was filled in of a round that is there by now is nothing of the next one
+    move = None if isinstance(answer.entry, Report) and type(again) in reported else again
     return show_notice(visit, Notice(came_first=came_first, first=whose, again=again, move=move), 409)
 
 

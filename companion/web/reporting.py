@@ -9,7 +9,7 @@ from zlib import crc32
 from flask import abort, g, request
 
 from companion.game import Ask, Move
-from companion.moves import fields_per_seat, fill_in, read_move
+from companion.moves import fields_per_seat, fill_in, look_up, read_move
 from companion.store.hosted import Accepted, Answer, HostedTable, NotYours
 from companion.table import Entry, Table
 from companion.table.entries import Amendment, Report
@@ -101,9 +101,12 @@ def report(visit: Visit) -> Outcome:
 
 
 def entered_so_far(hosted: HostedTable, move: Move) -> str:
-    """A mark of what the table holds of this move's form: another one once anybody enters something else there."""
+    """A mark of what the table holds of this move's form, but for what the move says too: another one once anybody
+    enters something else there."""
     held = store().drafts.get(hosted.code, str(move.__struct_config__.tag))
-    return str(crc32(repr(sorted(held.items())).encode()))
+    paths_of = {field: field.removesuffix(".mark") for field in held}
+    otherwise = [(field, held[field]) for field, path in paths_of.items() if look_up(move, path) != held.get(path)]
+    return str(crc32(repr(sorted(otherwise)).encode()))
 
 
 def _amend(visit: Visit, move: Move, amends: int, sent: schemas.Report) -> Outcome:

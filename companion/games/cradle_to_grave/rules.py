@@ -108,7 +108,7 @@ def _oldest(state: State, move: moves.StartingAges) -> Broken:
     """Final: without it nobody begins."""
     oldest, who, age = move.oldest, listed(state.name(seat) for seat in move.oldest), max(move.ages)
     if len(oldest) > 1 and move.first is None:
-        yield Illegal("oldest", later(_who_is_older, len(oldest), who, age), final=True)
+        yield Illegal("oldest", later(_who_was_born_first, len(oldest), who, age), final=True)
     if move.first is not None and move.first not in oldest:
         first = state.name(move.first)
         if len(oldest) == 1:
@@ -117,7 +117,7 @@ def _oldest(state: State, move: moves.StartingAges) -> Broken:
             yield impossible("oldest", "{name} does not begin: {names} are the oldest.", name=first, names=who)
 
 
-def _who_is_older(tied: int, names: str, age: int) -> str:
+def _who_was_born_first(tied: int, names: str, age: int) -> str:
     all_of_them = say("{names} are all {age}.", names=names, age=age)
     both = say("{names} are both {age}.", names=names, age=age)
     return f"{both if tied == 2 else all_of_them} {say('Who was born first? They begin.')}"
