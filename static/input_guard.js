@@ -20,7 +20,7 @@
       @type {{ at: number, lay: Lies[], isOn: boolean, soon: number }[]} */
   let swaps = [], tapped = -2 * SOON;
   /** @typedef {{ button: any, box: DOMRect, does: string, looks: string }} Lies @returns {Lies[]} */
-  const look = () => ["#page :is(button, a):not([popover] *)", "#page :popover-open :is(button, a)"]   // a drawer lies on top
+  const look = () => ["#page :is(button:enabled, a):not([popover] *)", "#page :popover-open :is(button, a)"]   // a drawer lies on top
     .flatMap((some) => page.findAll(some)).map((button) => ({
       button, box: button.getBoundingClientRect(), looks: button.textContent + button.className,
       does: `${button.form?.querySelector("input[name=report]")?.value.split(",", 1)} ${button.value}`,

@@ -125,17 +125,25 @@ _BY_TURN = f'"by":{value("turn")}'
 
 @pass_context
 def tap(
-    context: Context, inner: Markup, move: Move, classes: str, label: str = "", legal: bool | None = None
+    context: Context,
+    inner: Markup,
+    move: Move,
+    classes: str,
+    label: str = "",
+    legal: bool | None = None,
+    form: str = "report",
 ) -> Markup:
     """The button of one tap that reports `move`: lit where it is legal; otherwise grey, and a tap says why.
 
-    `legal`: whether it is, where the template knows already.
+    `legal`: whether it is, where the template knows already. `form`: the one by which it goes.
     """
-    return markup(f"{tap_begins(context, move, classes, label, legal)}{inner}</button>")
+    return markup(f"{tap_begins(context, move, classes, label, legal, form)}{inner}</button>")
 
 
 @pass_context
-def tap_begins(context: Context, move: Move, classes: str, label: str = "", legal: bool | None = None) -> Markup:
+def tap_begins(
+    context: Context, move: Move, classes: str, label: str = "", legal: bool | None = None, form: str = "report"
+) -> Markup:
     """The beginning of such a button, where only that and its end are a matter of who looks."""
     notice = context.get("notice")
     if notice is not None and notice.move is not None and notice.move == move:
@@ -147,7 +155,7 @@ def tap_begins(context: Context, move: Move, classes: str, label: str = "", lega
     )
     named = f' aria-label="{escaped(label)}"' if label else ""
     report = marked_json(context, move)
-    return markup(f'<button form="report" name="report" value=\'{report}\' class="{look}{named}>')
+    return markup(f'<button form="{form}" name="report" value=\'{report}\' class="{look}{named}>')
 
 
 def mark(notice: Any) -> str:

@@ -298,7 +298,7 @@ def test_a_spreadsheet_has_a_line_for_each_round_or_category():
     pad = filled(wonders("Ana"), [1, 2, 3, 4, 5, 6, 7])
     for hosted, lines in (
         (rounds, {1: ["Round 1", "13", "13", "0", "0"], 2: ["Total", "13", "13", "0", "0"], 3: ["Won", "", "", "yes", "yes"]}),
-        (pad, {1: ["Military", "1"], 7: ["Debt", "-7"], 8: ["Total", "14"]}),
+        (pad, {1: ["Military", "1"], 7: ["Debt × −1", "-7"], 8: ["Total", "14"]}),
     ):  # fmt: skip
         written = list(csv.reader(StringIO(write_csv(hosted.table).lstrip("\ufeff"))))
         assert {number: written[number] for number in lines} == lines

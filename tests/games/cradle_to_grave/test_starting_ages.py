@@ -78,8 +78,9 @@ def answers_late(here, who, button, age, **changed):
     """This phone enters the last age, and is shown a ruling. Before it taps a button there, Ana's phone changes ages."""
     _, _, ruling = enters(here, who, 422, **{f"a{who}": age}).partition('class="ruling"')
     enters(here, 0, 422, **changed)
-    form = next(form for form in re.findall("<form.*?</form>", ruling, re.S) if button in form)
-    fields = dict(re.findall(r"""name="(\w+)" value=["'](.*?)["']>""", form))
+    tap = re.search(rf"""<button form="answer" (name="report" value='[^']*') [^>]*>{button}<""", ruling)
+    form = next(form for form in re.findall("<form.*?</form>", ruling, re.S) if tap or button in form)
+    fields = dict(re.findall(r"""name="(\w+)" value=["'](.*?)["']>""", f"{form}{tap[1] if tap else ''}>"))
     here.phones[who].post(f"{here.url}/reports", {name: unescape(value) for name, value in fields.items()})
 
 

@@ -57,7 +57,7 @@ LOOK = r"""() => {
     if (report) return `report ${JSON.parse(report).move}`;
     return one.getAttribute("popovertarget") ?? one.getAttribute("href")?.replace(/^.t.[A-Z0-9]+/, "") ?? one.textContent.trim();
   };
-  const buttons = [...document.querySelectorAll("#page > :is(main, .thumb) :is(button, a[href])")].filter(seen).map((one) => ({
+  const buttons = [...document.querySelectorAll("#page > :is(main, .thumb) :is(button:enabled, a[href])")].filter(seen).map((one) => ({
     box: box(one.getBoundingClientRect()), meaning: meaning(one), report: one.name === "report" ? one.value : "", reports: Boolean(told(one)) && one.ariaDisabled !== "true",
   }));
   const things = {}, counted = {};
