@@ -238,7 +238,7 @@ class Ask(msgspec.Struct, frozen=True):
     @property
     def form(self) -> str:
         """The move's tag: what names this form on a page."""
-        return str(self.move.__struct_config__.tag)
+        return form_of(self.move)
 
 
 @dataclass(frozen=True, slots=True)
@@ -423,9 +423,14 @@ ADJUST = "adjust"
 """The tag, in every game, of the move that enters what really lies on the table."""
 
 
+def form_of(move: Move) -> str:
+    """The tag of a move: what names its form on a page, and what the table has filled in of it."""
+    return str(move.__struct_config__.tag)
+
+
 def is_adjustment(move: Move) -> bool:
     """Whether a move corrects what the app believes, and nobody played it."""
-    return move.__struct_config__.tag == ADJUST
+    return form_of(move) == ADJUST
 
 
 S = TypeVar("S", bound=State)

@@ -13,7 +13,7 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from companion.counts import Counts
-from companion.game import Illegal
+from companion.game import Illegal, form_of
 from companion.store import entries, limits
 from companion.store.catalogue import Catalogue
 from companion.store.deletions import Deletions
@@ -162,7 +162,7 @@ class Store:
         if after.state.over or hosted.table.state.over or isinstance(entry, Names):
             change.keep_for_lists(hosted.code, after)
         if isinstance(entry, Report):
-            clear_draft(change.write, hosted.code, str(entry.move.__struct_config__.tag))
+            clear_draft(change.write, hosted.code, form_of(entry.move))
         return Accepted(change.keep(replace(hosted, table=after)), entry)
 
 

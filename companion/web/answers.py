@@ -247,7 +247,7 @@ def _too_late(visit: Visit, answer: Stale) -> Response:
     whose = None if reported_by == visit.seat else reported_by
     came_first, again = first or (say("The table has moved on."),), _move_of(answer.entry)
     reported = {type(after.entry.move) for after in answer.since if isinstance(after.entry, Report)}
-    # what was filled in of a round that is there by now is nothing of the next one
+    # what was typed for a round that has been entered meanwhile does not belong to the next one
     move = None if isinstance(answer.entry, Report) and type(again) in reported else again
     return show_notice(visit, Notice(came_first=came_first, first=whose, again=again, move=move), 409)
 

@@ -263,8 +263,7 @@ FOLLOWS = ("table", "sheet", "log", "next", "watch", "late")
 
 def next_game_url(visit: Visit) -> str:
     """The page of the game where these people are now: the TV's for a screen that watches, the table's for a phone that
-    has joined it, even if it only watched while it waited; "" where there is none, and from one that is over to
-    another."""
+    has joined it, even if it only watched while it waited; "" where there is none, or where both games are over."""
     hosted = visit.hosted
     there = newest(store(), hosted)
     if there is hosted or (hosted.is_over and isinstance(there, HostedTable) and there.is_over):

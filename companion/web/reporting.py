@@ -8,7 +8,7 @@ from zlib import crc32
 
 from flask import abort, g, request
 
-from companion.game import Ask, Move
+from companion.game import Ask, Move, form_of
 from companion.moves import fields_per_seat, fill_in, look_up, read_move
 from companion.store.hosted import Accepted, Answer, HostedTable, NotYours
 from companion.table import Entry, Table
@@ -92,7 +92,7 @@ def report(visit: Visit) -> Outcome:
     sent = read(schemas.Report)
     move = read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
     if (entered := request.form.get("entered")) and entered != entered_so_far(visit.hosted, move):
-        return Noted(visit.hosted)  # the answer to a ruling on what somebody has changed since: the page asks anew
+        return Noted(visit.hosted)  # it answers a ruling on entries that have changed since: the page asks again
     if act == "amend":
         return _amend(visit, move, request.form.get("amends", 0, type=int), sent)
     if request.form.get("trial") or request.form.get("amends"):
@@ -101,12 +101,11 @@ def report(visit: Visit) -> Outcome:
 
 
 def entered_so_far(hosted: HostedTable, move: Move) -> str:
-    """A mark of what the table holds of this move's form, but for what the move says too: another one once anybody
-    enters something else there."""
-    held = store().drafts.get(hosted.code, str(move.__struct_config__.tag))
-    paths_of = {field: field.removesuffix(".mark") for field in held}
-    otherwise = [(field, held[field]) for field, path in paths_of.items() if look_up(move, path) != held.get(path)]
-    return str(crc32(repr(sorted(otherwise)).encode()))
+    """A fingerprint of what the table has entered in this move's form, except where the move says the same: it changes
+    when anybody enters something else."""
+    held = store().drafts.get(hosted.code, form_of(move))
+    other = [one for one in held.items() if look_up(move, path := one[0].removesuffix(".mark")) != held.get(path)]
+    return str(crc32(repr(sorted(other)).encode()))
 
 
 def _amend(visit: Visit, move: Move, amends: int, sent: schemas.Report) -> Outcome:

@@ -141,8 +141,7 @@ class State(GameState, frozen=True):
     @property
     def has_long_numbers(self) -> bool:
         """Whether a total, or what adds up to it, is too long for a narrow column in large figures."""
-        numbers = chain(self.totals, *self.cells, *self.rounds)
-        return any(number is not None and len(str(number)) > LONG for number in numbers)
+        return any(len(str(number or 0)) > LONG for number in chain(self.totals, *self.cells, *self.rounds))
 
     @property
     def leaders(self) -> tuple[int, ...]:

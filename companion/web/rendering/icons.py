@@ -135,7 +135,7 @@ def tap(
 ) -> Markup:
     """The button of one tap that reports `move`: lit where it is legal; otherwise grey, and a tap says why.
 
-    `legal`: whether it is, where the template knows already. `form`: the one by which it goes.
+    `legal`: whether it is, where the template knows already. `form`: the id of the form that sends it.
     """
     return markup(f"{tap_begins(context, move, classes, label, legal, form)}{inner}</button>")
 
