@@ -80,7 +80,7 @@ def _category(state: State, place: int, category: Category) -> Row:
         for seat, own in enumerate(values)
     )
     points = tuple(None if own is None else own * category.times for own in values)
-    return Row(category.label, points, why, rules=("categories",))
+    return Row(category.name, points, why, rules=("categories",))
 
 
 def _has_none(state: State, seat: int, category: Category) -> str:

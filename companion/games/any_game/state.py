@@ -152,8 +152,8 @@ class State(GameState, frozen=True):
 
     @property
     def is_level(self) -> bool:
-        """Nobody is ahead of anybody."""
-        return len(self.leaders) == self.seats
+        """Nobody is ahead of anybody; a lowest total is no lead while numbers are missing, each of which adds to it."""
+        return len(self.leaders) == self.seats or bool(self.missing and self.begun and self.begun.wins == "lowest")
 
     @property
     def missing(self) -> tuple[tuple[int, int], ...]:

@@ -148,6 +148,11 @@ ENTERED = {
     "who has no number sat out": at("rounds")
     .tell("ana", a_round(None, None, None, None), **typed("5", "", "-3", ""))
     .stands(rounds=((5, None, -3, None),)),
+    "the highest total leads from its first number on": at("a pad").tell("ana", count(0, 5)).look("ana", "", ' leads"'),
+    "the lowest leads nobody before all numbers are there": at("nothing")
+    .tell("ana", BEGIN, fields=EMPTY | TWO_CATEGORIES | {"title": "Golf", "keep": "categories", "wins": "lowest"})
+    .tell("ana", count(0, 5))
+    .look("ana", "", "Cities, Ana: 5", without=' leads"'),
     # ------------------------------------------------------------ the beginning
     "the set-up leaves out what is left empty": at("nothing")
     .tell("ana", BEGIN, fields=EMPTY | TWO_CATEGORIES | {"title": "Village", "keep": "categories", "wins": "highest"})
@@ -298,7 +303,7 @@ def test_a_spreadsheet_has_a_line_for_each_round_or_category():
     pad = filled(wonders("Ana"), [1, 2, 3, 4, 5, 6, 7])
     for hosted, lines in (
         (rounds, {1: ["Round 1", "13", "13", "0", "0"], 2: ["Total", "13", "13", "0", "0"], 3: ["Won", "", "", "yes", "yes"]}),
-        (pad, {1: ["Military", "1"], 7: ["Debt × −1", "-7"], 8: ["Total", "14"]}),
+        (pad, {1: ["Military", "1"], 7: ["Debt", "-7"], 8: ["Total", "14"]}),
     ):  # fmt: skip
         written = list(csv.reader(StringIO(write_csv(hosted.table).lstrip("\ufeff"))))
         assert {number: written[number] for number in lines} == lines
