@@ -72,7 +72,7 @@ const numberPad = (() => {
     return next;
   }
   /** Not behind the keys. */
-  const seen = (input) => input.scrollIntoView({ block: "nearest" });
+  const seen = (input) => input?.scrollIntoView({ block: "nearest" });
   /** The form's numbers, but for those that are folded up. @returns {any[]} */
   function fields(form) {
     return [...form.elements].filter((one) => one.matches("[data-pad]") && !one.closest("details:not([open])"));
@@ -105,5 +105,5 @@ const numberPad = (() => {
     }
   }
   page.follow(showPads);
-  return { fields, select, tell };
+  return { fields, seen, select, tell };
 })();

@@ -65,6 +65,8 @@ const page = (() => {
     } catch { open.set(name, what); }
   }
 
+  /** The page as it was loaded: no script has changed it yet. */
+  const loaded = /** @type {HTMLElement | undefined} */ (element()?.cloneNode(true));
   const shown = () => element()?.dataset.signal ?? "0.0";
   /** The number of the newest entry that is shown. */
   const entry = () => Number(shown().split(".")[0]);
@@ -192,5 +194,5 @@ const page = (() => {
   const resolve = (text) => text;
   /** Load another page, or this one anew, by its address: never a form once more. @param {string} url */
   const leave = (url) => location.replace(url);
-  return { find, findAll, element, entry, clock, fill, says, suit, follow, on, newKey, buzz, holdBack, kept, keep, bring, parse, swap, isWhole, resolve, leave, show, showAnswer, update, refresh, isGone };
+  return { find, findAll, element, loaded, entry, clock, fill, says, suit, follow, on, newKey, buzz, holdBack, kept, keep, bring, parse, swap, isWhole, resolve, leave, show, showAnswer, update, refresh, isGone };
 })();

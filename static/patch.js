@@ -86,7 +86,7 @@
     return true;
   }
   /** The page shown, as it was parsed, unless it came by another way. @type {HTMLElement | null} */
-  let latest = null;
+  let latest = page.loaded ?? null;
   let swaps = 0;
   const tell = (event) => document.body.dispatchEvent(new CustomEvent(event, { bubbles: true }));
   document.addEventListener("htmx:before:swap", () => { latest = null; });

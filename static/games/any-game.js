@@ -38,7 +38,7 @@
       const was = round.at;
       if (was?.form && was !== cell) round.share(was);
       round.begin(cell);
-      cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      numberPad.seen(cell);
       round.render();
     },
     begin(cell) {
@@ -149,7 +149,7 @@
     select(cell) {
       at = cell?.dataset.at ?? "";
       text = "";
-      cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      numberPad.seen(cell);
       count.render();
     },
     render() {

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { called, settled, windowWith } from "./without_a_browser.mjs";
 
 test("a newer page that was asked for before another one was opened is not shown over it", async () => {
-  let shown = { dataset: { url: "/t/K7M4", signal: "5.0.1" } };
+  let shown = { dataset: { url: "/t/K7M4", signal: "5.0.1" }, cloneNode: () => null };
   const asked = [], answers = [];
   const ownDocument = {
     currentScript: { dataset: {} },
