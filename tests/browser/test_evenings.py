@@ -95,7 +95,7 @@ def test_three_games_in_a_row_are_played_one_is_taken_back_and_everybody_and_the
     third = cai.page.url.rpartition("/")[2]
     tv.page.locator(".join .code", has_text=third).wait_for()
     cai.go(f"/t/{third}/host")
-    cai.page.get_by_text("3 of 3 seats have a phone").wait_for()
+    cai.page.get_by_text("Seats with a phone: 3 of 3").wait_for()
     ben.go(f"/t/{third}/host")
     assert "Ben" in ben.page.locator(".place.mine").inner_text()
     assert len({first, second, third}) == 3

@@ -120,7 +120,7 @@ def undo_scope(count: int, others: bool) -> str:
 def seats_taken(phones: Iterable[Phone], seats: int, may_change: bool) -> tuple[str, str]:
     """How many seats have a phone, and what a tap on one does."""
     taken = {phone.seat for phone in phones if phone.seat is not None}
-    how_many = say_n(seats, "{count} of {n} seat has a phone", "{count} of {n} seats have a phone", count=len(taken))
+    how_many = say("Seats with a phone: {count} of {n}", count=len(taken), n=seats)
     return how_many, say("tap to change") if may_change else say("tap a free seat")
 
 
