@@ -2,7 +2,7 @@
 
 from flask import Blueprint, abort, render_template
 
-from companion.store import KEPT_DAYS, backups
+from companion.store import backups
 from companion.web.context import settings
 from companion.words import say
 
@@ -19,4 +19,4 @@ def show_terms() -> str:
     """On one's own laptop there are none."""
     if not settings().operator:
         abort(404, say("This host has no terms of use: it is somebody’s own computer."))
-    return render_template("terms.html", kept_days=KEPT_DAYS)
+    return render_template("terms.html")
