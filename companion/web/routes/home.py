@@ -4,6 +4,7 @@ from flask import Blueprint, Response, abort, g, make_response, redirect, render
 
 from companion.games import games
 from companion.store import days_ago
+from companion.store.lists import TableSummary
 from companion.table import open_table
 from companion.web.answers import as_links, data, show, wants_fragment
 from companion.web.api import schemas
@@ -35,7 +36,7 @@ def show_home() -> str:
         "home.html",
         games=games().values(),
         running=running,
-        lobbies=store().lobbies.of(g.phone),
+        lobbies=[TableSummary(one.code, one.game, one.names, one.opened_at) for one in store().lobbies.of(g.phone)],
         mine=[table for table in mine if table not in running],
         count=store().lists.count_of(g.phone),
         deleted=store().lists.deleted_by(g.phone),

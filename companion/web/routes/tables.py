@@ -5,6 +5,7 @@ from flask import Blueprint, Response, abort, g, make_response, redirect, reques
 from companion.record import write_record
 from companion.store.hosted import HostedLobby
 from companion.store.next_game import SOMEBODY, open_next_table, take_back, waiting
+from companion.table.clock import CLOCK
 from companion.table.entries import RuleChoice
 from companion.table.next_game import rematch
 from companion.web.answers import (
@@ -156,9 +157,9 @@ def change_mode(code: str) -> Response:
     bp.post, "/t/<code>/switches", "switch", "settings", "Show or hide something on this game's board.", TABLE, "Switch"
 )
 def change_switch(code: str) -> Response:
-    """Turn something that the board shows on (`on`) or off, for the whole table; sent twice it is the same."""
+    """Turn on (`on`) or off what the board shows, or the clocks, for the whole table; sent twice it is the same."""
     visit, sent = find_player(code), read(schemas.Switch)
-    if sent.switch not in {switch.key for switch in visit.hosted.table.game.switches}:
+    if sent.switch not in {CLOCK, *(switch.key for switch in visit.hosted.table.game.switches)}:
         abort(400, say("This game has no such switch."))
     return turned(visit, sent.switch, sent.on)
 
