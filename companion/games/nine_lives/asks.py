@@ -32,9 +32,9 @@ def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
 
 
 def _of_a_seat(state: State, seat: int) -> Iterator[Ask]:
-    takes = (moves.Take(seat, card) for card in dict.fromkeys(map(_unnumbered, state.alley)))
+    takes = (moves.Take(seat, card) for card in dict.fromkeys(card.unnumbered for card in state.alley))
     yield from offer(rule_on, state, takes, _label)
-    own = sorted(map(_unnumbered, state.tableaus[seat]), key=lambda card: (card.cat, card.scratches))
+    own = sorted((card.unnumbered for card in state.tableaus[seat]), key=lambda card: (card.cat, card.scratches))
     for cat, cards in state.by_cat.items():
         yield from _trades(state, seat, cat, len(cards), own)
     yield from offer(rule_on, state, (moves.Pass(seat),), _label)
@@ -144,11 +144,6 @@ def _label(state: State, move: moves.Moves) -> str:
             cats = all_cats(len(state.by_cat[move.cat]), move.cat)
             return say("Trade for {cats}, give {cards}", cats=cats, cards=cat_cards(move.give))
     return say("Pass")
-
-
-def _unnumbered(card: Card) -> Card:
-    """A card without its number, which no longer matters after the bidding."""
-    return card if card.number is None else Card(card.cat, card.scratches)
 
 
 # ---------------------------------------------------------------- the sentence over the board

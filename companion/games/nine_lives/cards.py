@@ -53,6 +53,11 @@ class Card(OfACat, frozen=True):
     number: BidNumber | None = None
 
     @property
+    def unnumbered(self) -> "Card":
+        """The same without its number, which no longer matters after the bidding."""
+        return self if self.number is None else Card(self.cat, self.scratches)
+
+    @property
     def words(self) -> str:
         """ "gray, 2 scratches" """
         return f"{self.called}, {scratched(self.scratches)}"

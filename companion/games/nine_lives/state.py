@@ -232,8 +232,17 @@ class State(GameState, frozen=True):
         return grouped(self.alley)
 
     def cards_at(self, seat: int, places: Iterable[int]) -> tuple[Card, ...]:
-        """The cards at these places of a seat's tableau."""
-        return tuple(self.tableaus[seat][place] for place in places)
+        """The cards at these places of a seat's tableau, as a report names them."""
+        own = self.tableaus[seat]
+        return tuple(self.named(own[place], own) for place in places)
+
+    def named(self, card: Card, pile: tuple[Card, ...]) -> Card:
+        """A card of a pile as a report names it: by its number only where that tells it from another one there.
+
+        A number may be put right later, and what was taken or given is the same card after that.
+        """
+        alike = {one for one in pile if one.unnumbered == card.unnumbered}
+        return card if len(alike) > 1 else card.unnumbered
 
     @property
     def cats_there(self) -> tuple[str, ...]:

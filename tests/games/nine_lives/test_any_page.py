@@ -1,5 +1,6 @@
 """9 Lives: pages of tables that came to an odd state, and how the table stands."""
 
+import json
 import re
 
 import pytest
@@ -26,6 +27,16 @@ def test_bids_that_were_undone_are_there_to_be_revealed_again_or_changed_one_by_
     hosted.table = hosted.table.undo()
     page = board(app, hosted)
     assert AS_IT_WAS in page and "Ben has bid. Change it" in page
+
+
+def test_what_was_taken_is_the_same_card_after_the_number_that_it_was_bid_with_is_put_right(app):
+    """Unless a number tells it from another one that lies there."""
+    hosted = Cats().deal().bid("hunting 1 #12, catnip 2 #7, brown 3 #9")
+    take = next(found for found in re.findall(r"value='({.*?})'", board(app, hosted, 1)) if "catnip" in found)
+    now = hosted.play(**json.loads(take)).table.amend(2, "bid", bids=cards("hunting 1 #12, catnip 2 #5, brown 3 #9"))
+    assert [card.number for card in now.state.tableaus[1]] == [5] and len(now.state.alley) == 7
+    twice = board(app, Cats().deal().bid("catnip 2 #5, catnip 2 #7, brown 3 #9"), 0)
+    assert '"card":{"cat":"catnip","scratches":2,"number":7}' in twice
 
 
 AS_IT_WAS, OF_BEN = "Reveal: Ana first, then Ben", "What did Ben bid?"
