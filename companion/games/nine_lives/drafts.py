@@ -30,10 +30,15 @@ class Draft:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the table calls its cats: the names typed, where they can be read, and otherwise those it had."""
-        known = self.state.names
-        typed = [self.read(f"names[{place}]").strip() for place in range(len(known))]
-        return tuple(name if is_name(name) else old for name, old in zip(typed, known))
+        """What the table calls its cats: the names typed, where they can be read and no other cat has them, and otherwise
+        those it had. A cat that lies there keeps its name: by another its cards would be a cat of their own.
+        """
+        names = list(self.state.names)
+        for place, old in enumerate(names):
+            typed = self.read(f"names[{place}]").strip()
+            if is_name(typed) and typed not in names and old not in self.state.cats_there:
+                names[place] = typed
+        return tuple(names)
 
     @property
     def deal(self) -> tuple[Card | None, ...]:

@@ -23,7 +23,7 @@ def tell(phones, move, state):
                 "Cai, then Ben" if "order" in move else f"Reveal: {['Ana', 'Ben'][state.biddings == 1]} first"
             )
         case "take":
-            phone.tap_move(move="take", **move["card"])
+            phone.tap_move(move="take", **{name: said for name, said in move["card"].items() if name != "number"})
         case "trade":
             phone.awake()
             phone.page.locator(f".group[aria-label^='{move['cat']}:'] .trade").click(force=True)
