@@ -8,6 +8,7 @@ from companion.games.cradle_to_grave.moves import Raise
 from tests.evening import awake
 from tests.games.cutthroat.positions import begun, emptied
 from tests.games.cv.positions import with_cards
+from tests.games.nine_lives.positions import Cats
 from tests.games.play import Play
 from tests.games.vzhukh.positions import NUMBER_CARDS, new
 from tests.tools.screens.every import moments
@@ -156,3 +157,25 @@ def test_what_saves_the_dice_is_in_sight_on_a_phone_on_its_side(opens, shared_ho
         awake(page)
         page.locator(f"[popovertarget={drawer}]:visible").first.click()
     assert ends(page, "Save dice") <= 360
+
+
+@pytest.mark.parametrize("size", [(360, 740), (280, 653), (740, 360)])
+def test_a_long_ruling_is_read_from_its_first_word_to_its_last(opens, size):
+    """Four equal bids of 9 Lives, and one who was to go first and third."""
+    bids = [{"cat": "gray", "scratches": 0, "number": 5}] * 4
+    play = Cats("Ana Maximiliane-Josephine 김민서 Opa").deal()
+    page = opens(play.table, viewport=dict(zip(("width", "height"), size)))
+    page.evaluate(
+        """move => {
+            const report = Object.assign(document.createElement("button"), { name: "report", value: JSON.stringify(move) });
+            document.getElementById("report").append(report);
+            report.click();
+        }""",
+        {"move": "bid", "bids": bids, "order": [3, 0, 3, 1]},
+    )
+    ruling = page.locator(".ruling")
+    assert ruling.bounding_box()["y"] >= 0
+    assert page.locator(".ruling input:checked").evaluate_all("all => all.map(one => one.value)") == ["3", "0", "3", "1"]
+    cancel = ruling.get_by_text("Cancel")
+    cancel.scroll_into_view_if_needed()
+    assert cancel.bounding_box()["width"] > ruling.bounding_box()["width"] / 2
