@@ -47,9 +47,10 @@ def random_table(key: str, seed: int = 7, seats: int = 0) -> Table:
 
 
 def hardest(tables: Iterable[Table], *, every_form: bool = True) -> list[Moment]:
-    """Each phase on the own turn and on another's, where the most has to be said; once for all that may be entered in it,
+    """Each phase on the own turn and on another's, where the most has to be said, as late as may be; once for all that may
+    be entered in it,
     or only where the most may be. And the end of a round."""
-    found: dict[str, tuple[tuple[int, int], Table]] = {}
+    found: dict[str, tuple[tuple[int, ...], Table]] = {}
     for table in tables:
         for after in (start := table.since(0)[0].before, *table.since(0)):
             assert after
@@ -57,7 +58,7 @@ def hardest(tables: Iterable[Table], *, every_form: bool = True) -> list[Moment]
             forms = {ask.form for ask in game.asks(state, state.turn if isinstance(state.turn, int) else None)}
             kind = ["new"] if after is start else ["round-end"] if round_end(after) else [*said(after)]
             name = "-".join([*kind, *(sorted(forms) if every_form and kind != ["new"] else ())])
-            much = (0 if every_form else len(forms), len(game.prompt(state, None)))
+            much = (0 if every_form else len(forms), len(game.prompt(state, None)), state.round)
             if name not in found or much > found[name][0]:
                 found[name] = (much, after)
     return [Moment(name, table) for name, (_, table) in found.items()]
