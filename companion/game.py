@@ -312,6 +312,8 @@ class ScoreSheet:
     """What screens show, a seat, for a total of which a part is not known; "" where all of it is."""
     running: tuple[tuple[int, ...], ...] = ()
     """The totals after each step of the game, where they are not simply the rounds added up."""
+    start: int = 0
+    """The total that everybody begins with."""
     teams: tuple[int, ...] = ()
     """Each seat's team, where some play together; empty where everybody plays alone."""
     notes: tuple[str, ...] = ()
@@ -321,6 +323,10 @@ class ScoreSheet:
     def lines(self) -> tuple[Row, ...]:
         """The rows, and below them the current round's."""
         return (*self.rows, self.so_far) if self.so_far else self.rows
+
+    def by_round(self, seat: int) -> tuple[str, ...]:
+        """What each finished round brought a seat or its team, as screens show it."""
+        return tuple(row.shown(seat) for row in self.rows if row.round)
 
     def known(self, seat: int) -> int | None:
         """The total, where all of it is known."""

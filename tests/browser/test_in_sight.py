@@ -175,7 +175,12 @@ def test_a_long_ruling_is_read_from_its_first_word_to_its_last(opens, size):
     )
     ruling = page.locator(".ruling")
     assert ruling.bounding_box()["y"] >= 0
-    assert page.locator(".ruling input:checked").evaluate_all("all => all.map(one => one.value)") == ["3", "0", "3", "1"]
+    assert page.locator(".ruling input:checked").evaluate_all("all => all.map(one => one.value)") == [
+        "3",
+        "0",
+        "3",
+        "1",
+    ]
     cancel = ruling.get_by_text("Cancel")
     cancel.scroll_into_view_if_needed()
     assert cancel.bounding_box()["width"] > ruling.bounding_box()["width"] / 2

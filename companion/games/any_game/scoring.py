@@ -29,6 +29,7 @@ def sheet(state: State) -> ScoreSheet:
         _verdict(state, won) if won else "",
         (*TEAM, *SETTLES) if state.has_teams else SETTLES,
         running=_running(state),
+        start=state.down_from,
         teams=state.teams if state.has_teams else (),
     )
 

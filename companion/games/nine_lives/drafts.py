@@ -30,8 +30,8 @@ class Draft:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the table calls its cats: the names typed, where they can be read and no other cat has them, and otherwise
-        those it had. A cat that lies there keeps its name: by another its cards would be a cat of their own.
+        """What the table calls its cats: the names typed, where they can be read and no other cat has them, else those
+        it had. A cat that lies there keeps its name: by another its cards would be a cat of their own.
         """
         names = list(self.state.names)
         for place, old in enumerate(names):

@@ -71,7 +71,8 @@ def owners(chart: Chart, setup: Setup, score: ScoreSheet, most: int) -> list[Own
 def chart(table: Table) -> Chart | None:
     """The chart of a game that counts points, once it has two rounds."""
     totals = _running_totals(table)
-    return courses(totals) if totals and len(totals[0]) > 1 else None
+    start = table.game.sheet(table.state).start
+    return courses(totals, start=start) if totals and len(totals[0]) > 1 else None
 
 
 def running_totals(rounds: tuple[tuple[int, ...], ...]) -> Chart:
@@ -79,10 +80,10 @@ def running_totals(rounds: tuple[tuple[int, ...], ...]) -> Chart:
     return courses(_added_up(rounds))
 
 
-def courses(totals: list[list[int]], room: Room = ROOM, *, grid: bool = True) -> Chart:
-    """The chart of totals, a line each, after every step. Without a grid the highest line ends at the top."""
+def courses(totals: list[list[int]], room: Room = ROOM, *, start: int = 0, grid: bool = True) -> Chart:
+    """The chart of totals, a line each, from `start` on after every step. Without a grid the highest ends at the top."""
     low = min(0, *(value for line in totals for value in line))
-    highest = max(1, *(value for line in totals for value in line))
+    highest = max(1, start, *(value for line in totals for value in line))
     high = _round_up(highest) if grid else highest
     if grid:
         room = replace(room, left=max(room.left, BESIDE + DIGIT * len(str(high))))
@@ -96,7 +97,7 @@ def courses(totals: list[list[int]], room: Room = ROOM, *, grid: bool = True) ->
     parts = min(count, MOST_POINTS)
     kept = [round(count * part / parts) for part in range(parts + 1)]
     points = [
-        [(round(room.left + step * across, 1), height(line[step - 1] if step else 0)) for step in kept]
+        [(round(room.left + step * across, 1), height(line[step - 1] if step else start)) for step in kept]
         for line in totals
     ]
     shown = [step for step in range(count + 1) if step % -(-count // MOST_STEPS) == 0]

@@ -11,6 +11,7 @@ import pytest
 from companion.exports.bg_stats import play as bg_stats
 from companion.exports.csv_sheet import write_csv
 from companion.games.any_game.moves import Category
+from companion.web.rendering.chart import chart
 from tests.games.any_game.positions import SEVEN, began, entered, filled, hearts, running, wonders
 from tests.games.pages import Seated, board, so_many
 from tests.web.answers import at, each
@@ -331,10 +332,18 @@ def test_the_chart_follows_teams_and_running_counts(app, store):
         (teams, {"Ana": [4, 6], "Ben": [6, 8], "Cai": [4, 6], "Dia": [6, 8]}),
     ):
         code = store.open_table(hosted.table).code
-        sheet = Phone(app).join(code, 0).get(f"/t/{code}/sheet").text
+        phone = Phone(app).join(code, 0)
+        sheet, picture = (phone.get(f"/t/{code}/{where}").text for where in ("sheet", "sheet.svg"))
+        assert picture.count("4  +  2") == (2 if hosted is teams else 0), "both of a team"
         table = sheet.partition("<caption>Running totals</caption>")[2].partition("</table>")[0]
         rows = re.findall(r'<tr><th scope="row">([^<]*)</th>(.*?)</tr>', table)
         assert {name: list(map(int, re.findall(r"<td>(-?\d+)</td>", cells))) for name, cells in rows} == plotted
+
+
+def test_the_chart_of_a_count_down_begins_where_everybody_does():
+    darts = running(down_from=101, wins="lowest").play("add", seat=0, points=-60).play("add", seat=1, points=-41)
+    ana, ben = ([height for _, height in line] for line in chart(darts.table).points)
+    assert ana[0] == ben[0] == ben[1] < ben[2] < ana[1] == ana[2], "down the page, and from one place"
 
 
 def test_what_finished_the_game_can_be_something_else(app):
