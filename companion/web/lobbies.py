@@ -89,11 +89,11 @@ def joining(found: HostedLobby) -> int:
 def _afterwards(found: HostedLobby, phone: str) -> str:
     """Where the page leads once the table is given up, or the phone has left it: to the game that its people came from.
 
-    Without one the host goes home, a phone to the door, and a screen stays.
+    Without one the host goes home, a phone to the door, and a screen to the TV's address.
     """
     before = game_before(store(), found.code)
     if not phone:
-        return url_for("tables.watch", token=before.watch_link) if before else ""
+        return url_for("tables.watch", token=before.watch_link) if before else url_for("tv.show")
     if before and store().phones.find(before.code, phone):
         return url_for("tables.show_table", code=before.code)
     return url_for("home.show_home") if phone == found.host else way_in(found)

@@ -28,9 +28,13 @@ def test_from_the_first_page_to_the_statistics_and_a_table_is_deleted_and_brough
     ana.tap("Delete this table")
     ana.tap("Cancel")
     ana.page.wait_for_url(f"**/t/{ana.code}")
+    tv = evening.phone()
+    tv.go(watch_link(ana))
+    tv.page.locator("h1", has_text="Ana wins").wait_for()
     ana.go(f"/t/{ana.code}/delete")
     ana.tap("Delete it")
     ben.page.get_by_text("The host has deleted this table.").wait_for()
+    tv.page.wait_for_url("**/tv")  # where it finds the next one
     ana.page.get_by_text("Restore").wait_for()
     assert ana.page.get_by_text("Ana won").count() == 0
     ana.tap("Restore")

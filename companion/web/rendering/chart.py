@@ -81,7 +81,7 @@ def running_totals(rounds: tuple[tuple[int, ...], ...]) -> Chart:
 
 
 def courses(totals: list[list[int]], room: Room = ROOM, *, start: int = 0, grid: bool = True) -> Chart:
-    """The chart of totals, a line each, from `start` on after every step. Without a grid the highest ends at the top."""
+    """The chart of totals, a line each, from `start` on after every step. Without a grid the highest ends on top."""
     low = min(0, *(value for line in totals for value in line))
     highest = max(1, start, *(value for line in totals for value in line))
     high = _round_up(highest) if grid else highest
