@@ -15,6 +15,9 @@
   /* ---------- a tap on what a swap has just put under the finger was meant for what lay there: it does nothing ---------- */
   /* Milliseconds: it did something else; the same, but looked otherwise, or one's own tap brought it. */
   const SOON = 500, BRIEF = 300;
+  /* Pixels: two taps that are further apart are no double tap, and on the digits of a pad both are meant. */
+  const FAR = 40;
+  let before = { clientX: 0, clientY: 0 };
   /** What lay where before each swap of the last moments, and whether it is under way: where htmx takes the whole page, it says
       so once more (static/patch.js), and to look again would lay the page out. `tapped`: when a page was asked for.
       @type {{ at: number, lay: Lies[], isOn: boolean, soon: number }[]} */
@@ -44,7 +47,9 @@
   }
   page.on("click", "#page button, #page a", (button, event) => {
     if (!event.isTrusted) return;
-    if (isMeant(button, event)) {
+    const far = Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) > FAR;
+    before = event;
+    if (far && button.matches("[data-figure]") || isMeant(button, event)) {
       if (!button.matches("[type=button]")) tapped = performance.now();
       return;
     }

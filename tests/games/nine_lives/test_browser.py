@@ -160,8 +160,16 @@ def test_a_phone_keeps_the_card_of_its_bid_while_another_phone_bids_whose_key_wa
     ana, ben = evening.sits_down(NAMES, "9 Lives", {"move": "deal", "alley": [{"cat": "gray"}] * 5}, phones_in=2)
     card = ben.page.locator("[aria-label='calico, 2 scratches. Choose another card']")
     ben.page.locator("#bid-card").wait_for()
-    tell_card(ben, {"cat": "calico", "scratches": 2})
+    ben.awake()
+    ben.page.locator(".pick-cat", has_text="calico").click()
+    ben.page.evaluate("performance.now = (now => () => now)(performance.now())")
+    ben.page.get_by_label("2 scratches").click()
     card.wait_for()
+    for key in ("8", "back"):
+        ben.page.locator(f"#bid-number [data-figure='{key}']").click()
+        typed = ben.page.locator("[name='bids[1].number']").input_value()
+        assert typed == ("8" if key == "8" else ""), "who types on at once is meant"
+    ben.page.evaluate("delete performance.now")
     before = ben.page.locator("#page").get_attribute("data-signal")
     ana.page.context.set_offline(True)
     ana.page.locator(".pick-cat", has_text="calico").click()
