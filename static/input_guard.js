@@ -17,7 +17,7 @@
   const SOON = 500, BRIEF = 300;
   /* Pixels: two taps that are further apart are no double tap, and on the digits of a pad both are meant. */
   const FAR = 40;
-  let before = { clientX: 0, clientY: 0 };
+  let before = { x: 0, y: 0 };
   /** What lay where before each swap of the last moments, and whether it is under way: where htmx takes the whole page, it says
       so once more (static/patch.js), and to look again would lay the page out. `tapped`: when a page was asked for.
       @type {{ at: number, lay: Lies[], isOn: boolean, soon: number }[]} */
@@ -47,7 +47,7 @@
   }
   page.on("click", "#page button, #page a", (button, event) => {
     if (!event.isTrusted) return;
-    const far = Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) > FAR;
+    const far = Math.hypot(event.x - before.x, event.y - before.y) > FAR;
     before = event;
     if (far && button.matches("[data-figure]") || isMeant(button, event)) {
       if (!button.matches("[type=button]")) tapped = performance.now();

@@ -5,6 +5,8 @@ const numberPad = (() => {
   "use strict";
   /* Milliseconds: no further digit comes. */
   const PAUSE = 1500;
+  /* Figures: none comes after so many, but a minus may. */
+  const MOST = 5;
   let timer = 0;
   /** The field that the keys went on to by themselves: a Next after that was meant for the one before. */
   let cameTo = null;
@@ -57,7 +59,7 @@ const numberPad = (() => {
     tell(input);
     const { value, maxLength, dataset: { most } } = input;
     if (key === "back" || value === "-") return;
-    if (value.length >= maxLength || value === "0" || Math.abs(value) * 10 > most) leave(inputs, input);
+    if (value.length < MOST && (value.length >= maxLength || value === "0" || Math.abs(value) * 10 > most)) leave(inputs, input);
     else timer = setTimeout(leave, PAUSE, inputs, input);
   }
   /** It is whole, unless its form was sent meanwhile. After the last one the keys stay: no digit is meant for the first. */

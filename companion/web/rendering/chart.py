@@ -6,7 +6,7 @@ from itertools import accumulate, pairwise
 from typing import Any
 
 from companion.game import Game, ScoreSheet, Setup
-from companion.phrases import short_names
+from companion.phrases import short_names, signed
 from companion.plots import Told
 from companion.table import Table
 from companion.table.places import at_the_end, by_total
@@ -63,7 +63,7 @@ Owner = tuple[int, str, list[tuple[float, float]]]
 
 def owners(chart: Chart, setup: Setup, score: ScoreSheet, most: int) -> list[Owner]:
     """Each seat's line, with its name as there is room for it, and what it has now."""
-    totals = (score.instead and score.instead[seat] or chart.totals[seat][-1] for seat in setup.seats)
+    totals = (score.instead and score.instead[seat] or signed(chart.totals[seat][-1]) for seat in setup.seats)
     labels = (f"{name}\N{NO-BREAK SPACE}{total}" for name, total in zip(short_names(setup.names, most), totals))
     return [(setup.suit(seat), label, chart.points[seat][1:]) for seat, label in enumerate(labels)]
 
