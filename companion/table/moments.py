@@ -97,7 +97,7 @@ def _lead(names: tuple[str, ...], ranking: tuple[Ranked, ...]) -> str:
 
 
 def _ranking(game: Game[Any, Any], sheet: ScoreSheet, before: ScoreSheet) -> tuple[Ranked, ...]:
-    now, earlier = by_total(sheet.totals, game.wins), by_total(before.totals, game.wins)
+    now, earlier = (by_total(one.totals, game.wins, one.teams) for one in (sheet, before))
     row, started = sheet.rows[-1], bool(before.rounds)
     known = [points for points in row.points if points is not None]
     worst = max(known) if game.wins == "lowest" else min(known)

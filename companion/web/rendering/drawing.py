@@ -168,10 +168,9 @@ def columns(plot: Lead) -> list[Column]:
 
 
 def _shown(count: int, pitch: float) -> Iterator[int]:
-    """The steps that have room for their number: the last one always."""
-    every = max(1, round(26 / pitch))
+    """The steps that have room for their number: the last one always, and it is a word."""
     yield count - 1
-    yield from (place for place in range(0, count - 1, every) if count - 1 - place >= every)
+    yield from (place for place in range(0, count - 1, max(1, round(26 / pitch))) if (count - 1 - place) * pitch > 46)
 
 
 FILTERS = {"plots": plots, "drawn_lanes": lanes, "drawn_bars": bars, "drawn_columns": columns}

@@ -317,7 +317,7 @@ def test_bg_stats_gets_the_title_the_direction_and_the_teams():
         "name": "Canasta", "sourceGameId": "any-game:canasta", "highestWins": True, "noPoints": False,
     }  # fmt: skip
     assert [(one["name"], one["score"], one["rank"], one["team"], one["winner"]) for one in found["players"]] == [
-        ("Ana", 150, 1, "1", True), ("Ben", 20, 3, "2", False), ("Cai", 150, 1, "1", True), ("Dia", 20, 3, "2", False),
+        ("Ana", 150, 1, "1", True), ("Ben", 20, 2, "2", False), ("Cai", 150, 1, "1", True), ("Dia", 20, 2, "2", False),
     ]  # fmt: skip
     low = bg_stats(entered(hearts(), [13, 13, 0, 0]).play("finish").table, "id", "2026-01-01T20:00:00Z")
     assert low["game"]["highestWins"] is False and "team" not in low["players"][0]
