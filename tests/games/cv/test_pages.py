@@ -121,6 +121,9 @@ SHOWN = {
     .look("ana", "", within=THUMB, without='"move":"deck-out"')
     .look("ana", "", "Is the early adulthood deck empty?", '"move":"deck-out","deck":"early"', within=drawer("end"))
     .look("ana", "", '"move":"end-turn"', within=drawer("end")),
+    "what the rulebook says a card gives stands on it": at("two")
+    .tell("ana", {"move": "acquire", "by": 0, "card": {"type": "health", "number": 46}})
+    .look("ana", "", 'aria-label="1 health"'),
     "three bad luck do not hide the cards, and the loss is asked for at the end": at("two")
     .tell("ana", {"move": "roll", "by": 0, "symbols": {"bad_luck": 3}})
     .look("ana", "", within=THUMB, without='"move":"lose"', finds={r'aria-label="Take a (\w+) card"': KINDS})
