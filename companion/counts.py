@@ -36,10 +36,10 @@ class Counts:
         """How often a client did something in the last `seconds`."""
         return len(self._times(what, who, seconds))
 
-    def do(self, what: str, who: str, seconds: float, most: int | None = None) -> bool:
+    def do(self, what: str, who: str, seconds: float, most: int) -> bool:
         """Count that a client does something, unless it did it `most` times in the last `seconds` already."""
         times, known = self._times(what, who, seconds), self._done[what]
-        if most is not None and len(times) >= most:
+        if len(times) >= most:
             return False
         known.pop(who, None)
         known[who] = times  # the newest last

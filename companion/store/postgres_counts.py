@@ -53,9 +53,9 @@ class PostgresCounts(Counts):
     def done(self, what: str, who: str, seconds: float) -> int:
         return self.held((what, who))[what, who]
 
-    def do(self, what: str, who: str, seconds: float, most: int | None = None) -> bool:
+    def do(self, what: str, who: str, seconds: float, most: int) -> bool:
         with self.rows.writing(f"{what} {who}") as write:
-            if most is not None and self.done(what, who, seconds) >= most:
+            if self.done(what, who, seconds) >= most:
                 return False
             row = what, self._fingerprint(who), secrets.token_hex(8), seconds
             write.execute(f"insert into counts values (?, ?, ?, 1, {SECONDS})", row)

@@ -58,9 +58,8 @@ def count_one_more() -> None:
     """Count one more entry, or a look at what one would do, for this phone. Aborts where it comes too fast."""
     address = request.remote_addr or ""
     who = address if bearer() else g.phone
-    if not is_loopback(address) and not limits().reporting.has_room(who):
+    if not limits().lets("reporting", who) and not is_loopback(address):
         abort(429, say("This phone has sent too much in one minute. Wait a moment, then tap again."))
-    limits().reporting.count(who)
 
 
 def append(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:

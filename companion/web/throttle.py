@@ -11,7 +11,6 @@ fewer than one is found an hour. Scanning does not count and is never limited.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from time import monotonic
 
@@ -19,82 +18,50 @@ from companion.counts import Counts
 
 A_MINUTE, AN_HOUR, A_DAY = 60.0, 3600.0, 86400.0
 
-TRIES = 12
-"""Codes that a client may try in a minute: enough for a whole party behind one router."""
-
-MOST_WRONG = 1000
-"""Wrong codes that all clients together may try in an hour."""
-
-MOST_JOINING = 20
-"""Phones that may join tables from one client in a minute."""
-
-MOST_OPENED, MOST_OPENED_A_DAY = 6, 60
-"""Tables that a client may open in a minute, and in a day."""
-
-MOST_OPENED_BY_A_PHONE = 40
-"""Tables that one phone may open in a day: of a client that is a whole house, no single phone uses all."""
-
-MOST_REPORTED = 240
-"""Entries that a phone may send in a minute; who plays fast sends one in two seconds."""
-
-MOST_DRAWN, MOST_ROLLED = 10, 30
-"""Times that a table may draw who begins, and roll dice, in a minute."""
-
-
-@dataclass(frozen=True, slots=True)
-class Throttle:
-    """Each client may do something `most` times in `seconds`."""
-
-    counts: Counts
-    what: str
-    most: int
-    seconds: float
-
-    def has_room(self, address: str) -> bool:
-        """Whether this client may do it once more now."""
-        return self.counts.done(self.what, client(address), self.seconds) < self.most
-
-    def count(self, address: str) -> None:
-        """Count once for this client."""
-        self.counts.do(self.what, client(address), self.seconds)
-
-    def lets(self, address: str) -> bool:
-        """Whether this client may do it now; if so, it is counted."""
-        return self.counts.do(self.what, client(address), self.seconds, self.most)
+MOST = {
+    "tries": (12, A_MINUTE),  # of codes by a client: enough for a whole party behind one router
+    "wrong": (1000, AN_HOUR),  # of codes by all clients together
+    "joining": (20, A_MINUTE),  # tables by the phones of a client
+    "opening": (6, A_MINUTE),  # tables by a client
+    "opening-a-day": (60, A_DAY),
+    "opening-by-phone": (40, A_DAY),  # of a client that is a whole house, no single phone uses all
+    "reporting": (240, A_MINUTE),  # entries by a phone; who plays fast sends one in two seconds
+    "drawing": (10, A_MINUTE),  # who begins, at a table
+    "rolling": (30, A_MINUTE),  # dice, at a table
+}
+"""How often something may be done, and in how many seconds."""
 
 
 class Limits:
     """The rate limits of one server. `counts`: where it counts; this process alone, unless they are given."""
 
     def __init__(self, clock: Callable[[], float] = monotonic, counts: Counts | None = None) -> None:
-        here = Counts(clock)
-        together = counts or here
-        self.tries = Throttle(together, "tries", TRIES, A_MINUTE)
-        self.wrong = Throttle(together, "wrong", MOST_WRONG, AN_HOUR)
-        self.joining = Throttle(together, "joining", MOST_JOINING, A_MINUTE)
-        self.opening = Throttle(together, "opening", MOST_OPENED, A_MINUTE)
-        self.opening_a_day = Throttle(together, "opening-a-day", MOST_OPENED_A_DAY, A_DAY)
-        self.opening_by_phone = Throttle(together, "opening-by-phone", MOST_OPENED_BY_A_PHONE, A_DAY)
-        self.reporting = Throttle(here, "reporting", MOST_REPORTED, A_MINUTE)  # no report waits for a count elsewhere
-        self.rolling = Throttle(together, "rolling", MOST_ROLLED, A_MINUTE)
-        self.drawing = Throttle(together, "drawing", MOST_DRAWN, A_MINUTE)
+        self.here = Counts(clock)
+        self.together = counts or self.here
+
+    def has_room(self, what: str, who: str) -> bool:
+        """Whether this client may do it once more now."""
+        most, seconds = MOST[what]
+        return self.together.done(what, client(who), seconds) < most
+
+    def lets(self, what: str, who: str) -> bool:
+        """Whether this client may do it now; if so, it is counted."""
+        most, seconds = MOST[what]
+        counts = self.here if what == "reporting" else self.together  # no report waits for a count elsewhere
+        return counts.do(what, client(who), seconds, most)
 
     def lets_try(self, address: str) -> bool:
-        """Whether a client may try a code; if so, the try is counted. Past MOST_WRONG nobody may."""
-        return self.wrong.has_room(EVERYBODY) and self.tries.lets(address)
-
-    def count_wrong(self) -> None:
-        """Count the code just tried as wrong."""
-        self.wrong.count(EVERYBODY)
+        """Whether a client may try a code; if so, the try is counted. Past the most that are wrong nobody may."""
+        return self.has_room("wrong", EVERYBODY) and self.lets("tries", address)
 
     def lets_open(self, address: str, phone: str = "") -> bool:
         """Whether a client and its phone may open a table; if so, it is counted."""
         return (
-            self.opening_by_phone.has_room(phone)
-            and self.opening_a_day.has_room(address)
-            and self.opening.lets(address)
-            and self.opening_a_day.lets(address)
-            and (not phone or self.opening_by_phone.lets(phone))
+            self.has_room("opening-by-phone", phone)
+            and self.has_room("opening-a-day", address)
+            and self.lets("opening", address)
+            and self.lets("opening-a-day", address)
+            and (not phone or self.lets("opening-by-phone", phone))
         )
 
 

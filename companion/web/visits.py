@@ -14,6 +14,7 @@ from companion.web.context import limits, note_look, store
 from companion.web.reader import note_host, speak_as_host
 from companion.web.rendering.jinja import url_for
 from companion.web.security import bearer, link_of
+from companion.web.throttle import EVERYBODY
 from companion.words import message, say
 
 NOT_HERE = message("There is no such table here, or this phone has not joined it. Scan its code to join.")
@@ -97,7 +98,7 @@ def spoken_link(wait: str, wrong: str) -> tuple[str, str]:
         abort(429, f"{say('That was too many codes in a minute.')} {wait}")
     link = store().tables.open_door(code) if is_code(code) else None
     if link is None:
-        limits().count_wrong()
+        limits().lets("wrong", EVERYBODY)  # counts it
         problem = say("No table lets people in under {code} now.", code=repr(code[:8]))
         return "", f"{problem} {wrong}"
     return link, ""
@@ -158,7 +159,7 @@ def may_come_in(token: str) -> HostedTable | HostedLobby:
         abort(403, say(PUT_OUT))
     if not place.door_open:
         abort(403, say("The host has locked this table. Ask them to unlock it."))
-    if request.method == "POST" and not limits().joining.lets(request.remote_addr or ""):
+    if request.method == "POST" and not limits().lets("joining", request.remote_addr or ""):
         abort(429, say("Many phones came in from one place just now. Wait a minute, and tap once more."))
     return place
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.app import create_app
-from companion.web.throttle import TRIES
+from companion.web.throttle import MOST
 from tests.web.answers import at, comes, counts_anew, each, ends, filled_in, goes_by, opens
 from tests.web.phones import ENTERED
 
@@ -127,7 +127,7 @@ ANSWERS = {
         lambda row, said: row.send("new", "/codes", {"code": said}, leads="/j/{join}"),
     ),
     "the TV's link fills the code in and tries nothing": at("new")
-    .many(range(TRIES + 3), lambda row, _: row.look("new", "/c/{aloud}", 'value="{code}"', without="{join}"))
+    .many(range(MOST["tries"][0] + 3), lambda row, _: row.look("new", "/c/{aloud}", 'value="{code}"', without="{join}"))
     .send("new", "/codes", {"code": "{code}"}),
     "the terminal's code shows the tables that let people in": at("new")
     .look("new", "/r/{room}", leads="/j/{join}")  # the only one at once
@@ -142,7 +142,7 @@ ANSWERS = {
     .look("new", "/r/ä", status=404, without="{join}"),
     "codes cannot be guessed in a row": at("new")
     .then(counts_anew)
-    .many(range(TRIES), lambda row, _: row.send("guesser", "/codes", {"code": "ZZZZ"}, 404))
+    .many(range(MOST["tries"][0]), lambda row, _: row.send("guesser", "/codes", {"code": "ZZZZ"}, 404))
     .send("another", "/codes", {"code": "{code}"}, 429, "too many codes")  # another cookie is no other client
     .then(comes, "elsewhere")
     .send("elsewhere", "/codes", {"code": "{code}"})  # another address is

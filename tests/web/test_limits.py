@@ -16,7 +16,7 @@ FAMILY = "👩‍👩‍👧‍👦"
 
 def takes_three_reports_a_minute(table):
     """Of each phone; Ana's and Ben's share an address in the Wi-Fi."""
-    is_limited(table, "web.throttle.MOST_REPORTED", 3)
+    table.monkeypatch.setitem(throttle.MOST, "reporting", (3, throttle.A_MINUTE))
     table.host.app.extensions["limits"] = throttle.Limits()
     for phone in (table.host, table.ben):
         phone.client.environ_base["REMOTE_ADDR"] = "192.168.1.50"

@@ -7,7 +7,7 @@ from companion.games import games
 from companion.settings import Settings
 from companion.store.times import TIME
 from companion.table import open_table
-from companion.web.throttle import MOST_OPENED, MOST_OPENED_A_DAY
+from companion.web.throttle import MOST
 from tests.rows import run
 from tests.web.answers import at, comes, counts_anew, each, goes_by
 from tests.web.phones import ENTERED, JSON, Phone, Program, answered
@@ -90,14 +90,16 @@ def test_a_client_opens_so_many_a_minute_and_a_day_and_no_more(after, store):
             range(12),  # another cookie is no other client
             lambda row, minute: (
                 in_the_room(row, f"guest {minute}")
-                .many(range(MOST_OPENED), lambda row, _: row.send(f"guest {minute}", "/lobbies", OPENS, (303, 429)))
+                .many(
+                    range(MOST["opening"][0]), lambda row, _: row.send(f"guest {minute}", "/lobbies", OPENS, (303, 429))
+                )
                 .send(f"guest {minute}", "/lobbies", OPENS, 429)
                 .then(goes_by, 61)
             ),
         )
     )
     day.holds(after)
-    assert count(store) == MOST_OPENED_A_DAY + 1
+    assert count(store) == MOST["opening-a-day"][0] + 1
     (
         in_the_room(at("new"), "other", "192.168.1.51")
         .send("other", "/lobbies", OPENS)  # nobody else is held up
@@ -110,13 +112,13 @@ def test_a_program_with_the_rooms_token_is_a_client_like_any_other_unless_it_run
     program = Program(app, rooms_token)
     for address, refused in (("127.0.0.1", 0), ("192.168.1.50", 2)):
         program.client.environ_base["REMOTE_ADDR"] = address
-        sent = [program.post("/tables", TABLE).status_code for _ in range(MOST_OPENED + 2)]
-        assert sent == [201] * (MOST_OPENED + 2 - refused) + [429] * refused
+        sent = [program.post("/tables", TABLE).status_code for _ in range(MOST["opening"][0] + 2)]
+        assert sent == [201] * (MOST["opening"][0] + 2 - refused) + [429] * refused
 
 
 def test_another_game_counts_like_a_table_that_is_opened(table):
     table.host.plays_to_the_end(table.code)
-    for _ in range(MOST_OPENED):
+    for _ in range(MOST["opening"][0]):
         table.host.app.extensions["limits"].lets_open("127.0.0.1")
     answer = table.host.post(f"{table.url}/again")
     assert answer.status_code == 429 and table.now().next_code is None

@@ -2,7 +2,7 @@
 
 from companion.live import hub as live
 from companion.store.hosted import Ticket
-from companion.web.throttle import MOST_JOINING
+from companion.web.throttle import MOST
 from tests.web.answers import at, comes, counts_anew, each, ends, goes_by, holds_nothing, is_limited, leaves
 from tests.web.phones import ENTERED
 
@@ -67,7 +67,7 @@ ANSWERS = {
     .look("rescued", "phones"),
     "one client joins so often a minute and nobody else is held up": at("new")
     .then(counts_anew)
-    .many(range(MOST_JOINING), lambda row, n: row.send(f"one of {n}", "/j/{join}", {"seat": ""}))
+    .many(range(MOST["joining"][0]), lambda row, n: row.send(f"one of {n}", "/j/{join}", {"seat": ""}))
     .send("late", "/j/{join}", {"seat": ""}, 429, "Wait a minute")
     .send("late", "/j/{join}/waiting", {"name": "Dia"}, 429)
     .send("ben", "/j/{join}", {"seat": "2"})  # who is in may change seats

@@ -39,7 +39,7 @@ def change_clock(code: str) -> Response:
 def draw(code: str) -> Response:
     """Draw who begins: an entry of the log, and the seat that the game's form then offers."""
     visit, sent = find_player(code), read(schemas.WriteRequest)
-    if not limits().drawing.lets(visit.hosted.code):
+    if not limits().lets("drawing", visit.hosted.code):
         abort(429, say("This table has drawn many times just now. Wait a minute, and draw again."))
     drawn = choice(visit.hosted.table.setup.seats)
     return respond(visit, append(visit, Draw(drawn, sender=visit.seat), sent))
@@ -59,7 +59,7 @@ def roll(code: str) -> Response:
     visit, sent = find_player(code), read(schemas.Dice)
     if reason := why_no_roll(sent.dice, sent.sides):
         abort(400, reason)
-    if not limits().rolling.lets(visit.hosted.code):
+    if not limits().lets("rolling", visit.hosted.code):
         abort(429, say("This table has rolled many times just now. Wait a minute, and roll again."))
     rolled = Roll(tuple(randbelow(sent.sides) + 1 for _ in range(sent.dice)), sent.sides, sender=visit.seat)
     if sent.log:
