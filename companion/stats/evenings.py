@@ -3,15 +3,14 @@
 The points of an evening are the same in every game: one for each player that one finishes ahead of.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from companion.game import normalised_name
 from companion.phrases import short_names
-from companion.stats.results import Played
+from companion.stats.results import Played, totals
 
 MORNING = timedelta(hours=6)
 """A game that ends before this time of day belongs to the evening before."""
@@ -107,17 +106,13 @@ def in_order(played: Iterable[Played]) -> list[Played]:
 
 
 def _evening(on: date, games: Sequence[Played]) -> Evening:
-    """Everybody's points game by game: in one walk, because there are many evenings."""
-    names = {person: name for game in games for person, name in zip(game.people, game.names)}
-    courses: dict[str, list[int]] = {person: [] for person in names}
-    points, wins, count = Counter[str](), Counter[str](), Counter[str]()
-    for game in games:
-        points.update(dict(zip(game.people, game.beaten)))
-        wins.update(game.people[seat] for seat in game.result.winners)
-        count.update(game.people)
-        for person, course in courses.items():
-            course.append(points[person])
-    guests = [Guest(names[one], tuple(course), count[one], wins[one]) for one, course in courses.items()]
+    """Everybody's points game by game."""
+    names, _, wins, count = totals(games)
+    points = [dict(zip(game.people, game.beaten)) for game in games]
+    guests = (
+        Guest(name, tuple(accumulate(each.get(person, 0) for each in points)), count[person], wins[person])
+        for person, name in names.items()
+    )
     return Evening(
         on, tuple(games), tuple(sorted(guests, key=lambda guest: (*guest.rank, normalised_name(guest.name))))
     )

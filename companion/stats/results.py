@@ -1,5 +1,7 @@
 """A finished game as statistics see it: who played it, how it ended, and who finished ahead of whom."""
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from math import nan
@@ -76,3 +78,15 @@ class Played:
             (seat not in self.result.winners, nan if points is None else sign * points)
             for seat, points in enumerate(self.result.points)
         )
+
+
+def totals(played: Iterable[Played]) -> tuple[dict[str, str], Counter[str], Counter[str], Counter[str]]:
+    """By person: the name as it was last written, points (one for each player beaten), wins and games."""
+    names: dict[str, str] = {}
+    points, wins, games = Counter[str](), Counter[str](), Counter[str]()
+    for game in played:
+        names.update(zip(game.people, game.names))
+        points.update(dict(zip(game.people, game.beaten)))
+        wins.update(game.people[seat] for seat in game.result.winners)
+        games.update(game.people)
+    return names, points, wins, games

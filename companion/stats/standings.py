@@ -9,7 +9,10 @@ from typing import Any
 from companion.game import Game, normalised_name
 from companion.stats.evenings import Evening
 from companion.stats.records import streaks, together
-from companion.stats.results import Played
+from companion.stats.results import Played, totals
+
+Pair = tuple[str, str]
+"""Two people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +32,7 @@ class Standing:
 
 def standings(played: Sequence[Played], evenings: Sequence[Evening]) -> tuple[Standing, ...]:
     """Everybody: most points first, then most wins, then by name."""
-    names: dict[str, str] = {}
-    points, wins, games = Counter[str](), Counter[str](), Counter[str]()
-    for game in played:
-        names.update(zip(game.people, game.names))
-        points.update(dict(zip(game.people, game.beaten)))
-        wins.update(game.people[seat] for seat in game.result.winners)
-        games.update(game.people)
+    names, points, wins, games = totals(played)
     crowns = Counter(normalised_name(guest.name) for evening in evenings for guest in evening.leaders)
     longest: dict[str, int] = {}
     for streak in streaks(together(played))[0]:
@@ -90,31 +87,33 @@ class ByGame:
 
 def rivals(played: Iterable[Played], me: str) -> tuple[Rival, ...]:
     """Everybody whom somebody played with: whom most often first. `me`: a person, see `normalised_name`."""
-    names, ahead, behind, games = {}, Counter[str](), Counter[str](), Counter[str]()
-    for game in played:
-        if me not in game.people:
-            continue
-        own = game.people.index(me)
-        for seat, person in enumerate(game.people):
-            if seat != own:
-                names[person] = game.names[seat]
-                games[person] += 1
-                ahead[person] += game.is_ahead(own, seat)
-                behind[person] += game.is_ahead(seat, own)
-    found = (Rival(name, ahead[person], behind[person], games[person]) for person, name in names.items())
+    own = [game for game in played if me in game.people]
+    names, *_ = totals(own)
+    ahead, met = _pairs(own)
+    found = (
+        Rival(name, ahead[me, person], ahead[person, me], met[me, person])
+        for person, name in names.items()
+        if person != me
+    )
     return tuple(sorted(found, key=lambda rival: (-rival.games, -rival.ahead, normalised_name(rival.name))))
 
 
 def head_to_head(played: Iterable[Played], names: Sequence[str]) -> HeadToHead:
     """Everybody against everybody, in the order of `names`."""
-    ahead, met = Counter[tuple[str, str]](), set[tuple[str, str]]()
+    ahead, met = _pairs(played)
+    pairs = [[(normalised_name(one), normalised_name(other)) for other in names] for one in names]
+    return HeadToHead(tuple(names), tuple(tuple(ahead[pair] if met[pair] else None for pair in row) for row in pairs))
+
+
+def _pairs(played: Iterable[Played]) -> tuple[Counter[Pair], Counter[Pair]]:
+    """How often the first of two people finished ahead of the second, and how often they played together."""
+    ahead, met = Counter[Pair](), Counter[Pair]()
     for game in played:
         for one, other in permutations(range(len(game.people)), 2):
             pair = game.people[one], game.people[other]
-            met.add(pair)
+            met[pair] += 1
             ahead[pair] += game.is_ahead(one, other)
-    pairs = [[(normalised_name(one), normalised_name(other)) for other in names] for one in names]
-    return HeadToHead(tuple(names), tuple(tuple(ahead[pair] if pair in met else None for pair in row) for row in pairs))
+    return ahead, met
 
 
 def by_game(played: Sequence[Played], names: Sequence[str]) -> ByGame:
