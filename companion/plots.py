@@ -103,17 +103,11 @@ class Lead(Titled):
 
 @dataclass(frozen=True, slots=True)
 class Tally(Titled):
-    """What players took from each other, card by card."""
+    """What players took from each other, card by card. It is drawn as a list, which is read as it stands."""
 
     rows: tuple[tuple[int, tuple[tuple[str, int | None], ...]], ...]
     """A seat, and (card, whose) of all that it took."""
     kind: Literal["tally"] = "tally"
-
-    def told(self, names: Sequence[str]) -> Told:
-        return (say("Player"), say("Cards")), *(
-            (names[seat], listed(f"{_name(names, whose)}, {card}" for card, whose in taken))
-            for seat, taken in self.rows
-        )
 
 
 Plot = Lanes | Bars | Lead | Tally

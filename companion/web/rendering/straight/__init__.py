@@ -16,18 +16,14 @@ PROVED = {
 """The versions with which tests/web/test_straight.py passes. To prove another one: install it, add it, run that."""
 
 
-def is_proved() -> bool:
-    """Whether it was proved with the versions that are installed."""
-    return not _others()
-
-
-def _others() -> list[str]:
+def not_proved() -> list[str]:
+    """Of the versions that are installed those that it was not proved with."""
     return [f"{name} {version(name)}" for name, proved in PROVED.items() if version(name) not in proved]
 
 
 def init_app(app: Flask) -> None:
     """Make this app's templates fast, if the installed versions allow it. Before anything asks for a template."""
-    if others := _others():
+    if others := not_proved():
         app.logger.info("Pages are made by plain Jinja, more slowly: not proved with %s.", " and ".join(others))
         return
     from companion.web.rendering.straight.code import FastEnvironment
