@@ -160,7 +160,7 @@ def back(visit: Visit, **query: Any) -> Response:
     if wants_json():
         return data(as_json(visit.place))
     if isinstance(visit.place, HostedLobby):
-        return make_response(redirect(url_for("tables.show_table", code=visit.place.code, **query), 303))
+        return go_to("tables.show_table", code=visit.place.code, **query)
     page = asked_from(visit)
     if wants_fragment():
         return show(TablePage(visit=visit, page=page))
@@ -215,6 +215,11 @@ def _told(hosted: HostedTable, entry: Entry) -> Response:
     """The table after an entry, and what the app drew or rolled for it."""
     fell = own_fields(entry) if isinstance(entry, Chance) else {}
     return data(as_table(hosted.table, schemas.Accepted, told=entry.number, **fell), 201)
+
+
+def go_to(page: str, **where: Any) -> Response:
+    """On to another page, by its name: a reload of that repeats nothing."""
+    return make_response(redirect(url_for(page, **where), 303))
 
 
 def leave(where: str) -> Response:

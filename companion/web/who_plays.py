@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping
 from secrets import randbelow
 from typing import Any
 
-from flask import Response, abort, g, make_response, redirect, request, url_for
+from flask import Response, abort, g, make_response, redirect, request
 
 from companion.store.hosted import HostedLobby
 from companion.table.lobby import Lobby
-from companion.web.answers import changed, layout, wants_fragment, wants_json
+from companion.web.answers import changed, go_to, layout, wants_fragment, wants_json
 from companion.web.context import store
 from companion.web.lobbies import render_lobby, tell_room
 from companion.web.security import bearer
@@ -63,7 +63,7 @@ def changed_by(visit: Visit, work: Callable[[HostedLobby], HostedLobby]) -> Resp
     except ValueError as error:
         return refused(visit, str(error))
     if now is None:
-        return make_response(redirect(url_for("tables.show_table", code=visit.place.code), 303))
+        return go_to("tables.show_table", code=visit.place.code)
     tell_room()
     own = visit.lobby.lobby.player_of(g.phone)
     if not (bearer() or now.knows(g.phone)):
@@ -77,7 +77,7 @@ def refused(visit: Visit, problem: str, **asked: Any) -> Response:
     if wants_json() or wants_fragment():
         abort(409, problem)
     asked |= {key: request.form[key][:40] for key in ("do", "name") if key in request.form}
-    return make_response(redirect(url_for("tables.show_table", code=visit.place.code, **asked), 303))
+    return go_to("tables.show_table", code=visit.place.code, **asked)
 
 
 def show_lobby(found: HostedLobby) -> Response:

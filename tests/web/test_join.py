@@ -109,7 +109,7 @@ ANSWERS = {
     .send("host", "door", LOCKED)
     .look("new", "/j/{join}", "locked this table", status=403)
     .send("new", "/j/{join}", {"seat": "2"}, 403, "locked this table")
-    .look("ben", "/j/{join}", status=302)
+    .look("ben", "/j/{join}", status=303)
     .look("ben", "host", "The table is locked")
     .send("host", "door", UNLOCKED)
     .send("new", "/j/{join}", {"seat": "2"}),

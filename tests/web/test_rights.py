@@ -53,7 +53,7 @@ RIGHTS = {
     # links: whoever has them
     "GET /r/<token>": ANYBODY,
     "GET /room/events": ANYBODY,  # from this machine; see test_lobby.py
-    "GET /j/<token>": (200, 200, 200, 302, 302, 302),
+    "GET /j/<token>": (200, 200, 200, 303, 303, 303),
     "GET /j/<token>/events": ANYBODY,
     "GET /j/<token>/signal": ANYBODY,
     "GET /lobby/<code>": (308, 308, 308, 308, 308, 308),  # to the table's own address
@@ -90,7 +90,7 @@ RIGHTS = {
     # who joined
     "GET /t/<code>/host": JOINED,
     "GET /t/<code>/next": JOINED,  # of a game that is over
-    "GET /t/<code>/late": (404, 403, 404, 302, 302, 302),  # only while one waits for the next game
+    "GET /t/<code>/late": (404, 403, 404, 303, 303, 303),  # only while one waits for the next game
     "GET /t/<code>/doctor": JOINED,
     "GET /t/<code>/log/<int:number>/change": JOINED,
     "GET /t/<code>/referee": JOINED,

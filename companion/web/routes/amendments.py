@@ -1,6 +1,6 @@
 """One entry of the log, and correcting it."""
 
-from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
+from flask import Blueprint, Response, abort, request
 from msgspec.structs import replace
 
 from companion.game import Ask, Move, is_adjustment
@@ -10,7 +10,7 @@ from companion.table import can_bring_back
 from companion.table.entries import Amendment
 from companion.table.history import Line, line
 from companion.table.position import Position
-from companion.web.answers import respond, show, wants_drawer, wants_json
+from companion.web.answers import go_to, respond, show, wants_drawer, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import WRITTEN, operation
 from companion.web.body import read
@@ -53,7 +53,7 @@ def show_change(code: str, number: int) -> Response:
     visit = find_player(code)
     node = find_report(visit, number)
     if node.move and is_adjustment(node.move):
-        return make_response(redirect(url_for("corrections.show_correct", code=code, amends=number), 303))
+        return go_to("corrections.show_correct", code=code, amends=number)
     found = line(visit.hosted.table, number)
     assert found
     # what it begins with: what was tried before, as the page that shows what it changes leads back, or what was entered
@@ -114,4 +114,4 @@ def create(code: str) -> Response:
     answer = append(visit, entry, sent)
     if wants_json() or not isinstance(answer, Accepted):
         return respond(visit, answer)
-    return make_response(redirect(url_for("tables.show_table", code=visit.hosted.code), 303))
+    return go_to("tables.show_table", code=visit.hosted.code)

@@ -1,9 +1,9 @@
 """Deleting a table: the host's to do, asked first, and for seven days the host's to undo."""
 
-from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, url_for
+from flask import Blueprint, Response, abort, g, render_template
 
 from companion.store import KEPT_DAYS, is_code
-from companion.web.answers import wants_json
+from companion.web.answers import go_to, wants_json
 from companion.web.api.operations import EMPTY, HOSTS, operation
 from companion.web.context import store
 from companion.web.visits import NOT_HERE, find_host
@@ -32,7 +32,7 @@ def create(code: str) -> Response:
     store().deletions.delete(find_host(code).hosted.code)
     if wants_json():
         return Response(status=204)
-    return make_response(redirect(url_for("home.show_home", _anchor="deleted"), 303))
+    return go_to("home.show_home", _anchor="deleted")
 
 
 @bp.post("/deleted/<code>/back")
@@ -48,4 +48,4 @@ def bring_back(code: str) -> Response:
             404,
             say("There is no such table to bring back. It is gone {days} days after it was deleted.", days=KEPT_DAYS),
         )
-    return make_response(redirect(url_for("tables.show_table", code=hosted.code), 303))
+    return go_to("tables.show_table", code=hosted.code)

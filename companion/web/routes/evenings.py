@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, g, make_response, render_template, request
 
 from companion.games import games
 from companion.stats import Evening, Played, by_evening, evening_of
-from companion.web.answers import as_file, data, wants_json
+from companion.web.answers import as_file, data, go_to, wants_json
 from companion.web.api.objects import as_statistics
 from companion.web.api.operations import operation
 from companion.web.context import store
@@ -60,7 +60,7 @@ def change_people() -> Response:
                 abort(400, say("There is no such action."))
     except ValueError as error:
         return make_response(show_all(str(error)), 422)
-    return make_response(redirect(url_for("evenings.show_all", _anchor="people"), 303))
+    return go_to("evenings.show_all", _anchor="people")
 
 
 def _asked(played: Sequence[Played]) -> EveningPage | None:

@@ -1,12 +1,12 @@
 """The first page: which game, who plays, and the tables this phone knows."""
 
-from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, g, render_template, request, url_for
 
 from companion.games import games
 from companion.store import days_ago
 from companion.store.lists import TableSummary
 from companion.table import open_table
-from companion.web.answers import as_links, data, show, wants_fragment
+from companion.web.answers import as_links, data, go_to, show, wants_fragment
 from companion.web.api import schemas
 from companion.web.api.objects import as_games
 from companion.web.api.operations import OPENED, operation
@@ -75,7 +75,7 @@ def show_next(code: str) -> Response:
     if not goes_on(visit.hosted):
         if wants_fragment():
             abort(410)  # a live page is loaded again then (static/page.js)
-        return make_response(redirect(url_for("tables.show_table", code=visit.hosted.code), 303))
+        return go_to("tables.show_table", code=visit.hosted.code)
     names = visit.hosted.table.setup.names
     people, seated = (*names, *store().phones.waiting(visit.hosted.code)), len(names)
     fits = {key for key, game in games().items() if max(seated, min(len(people), game.seats[-1])) in game.seats}

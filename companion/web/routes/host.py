@@ -3,12 +3,12 @@
 import secrets
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, g, render_template, request
 
 from companion.store import now
 from companion.store.hosted import HostedTable, Phone
 from companion.store.lobbies import has_begun
-from companion.web.answers import as_links, changed, keep, show, wants_json
+from companion.web.answers import as_links, changed, go_to, keep, show, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import ANY_TABLE, HOSTS, TABLE, operation
 from companion.web.body import read
@@ -88,7 +88,7 @@ def put_out(code: str) -> Response:
         abort(409, say("That phone is not here any more."))
     if request.form.get("links") == "1":
         hosted = _renew(hosted.code)
-    return make_response(redirect(url_for("host.show_host", code=hosted.code), 303))
+    return go_to("host.show_host", code=hosted.code)
 
 
 def _renew(code: str) -> HostedTable:

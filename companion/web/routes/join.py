@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, g, make_response, render_template, request
 from werkzeug.datastructures import MultiDict
 
 from companion.game import normalised_name
@@ -15,7 +15,7 @@ from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.next_game import newest
 from companion.table.lobby import Lobby
 from companion.table.people import another, check_name, tidy
-from companion.web.answers import layout
+from companion.web.answers import go_to, layout
 from companion.web.context import settings, store
 from companion.web.links import join_url, origin, room_token
 from companion.web.lobbies import render_lobby, room_stream
@@ -46,7 +46,7 @@ def show_room(token: str) -> Response:
         abort(404)
     found = store().lists.joinable(days_ago(1), NEWEST)
     if len(found) == 1 and "all" not in request.args:
-        return mark_room(make_response(redirect(url_for("join.show_join", token=found[0].join_link))), token)
+        return mark_room(go_to("join.show_join", token=found[0].join_link), token)
     html = render_template(
         "open_tables.html",
         found=found,
@@ -91,9 +91,9 @@ def show_join(token: str) -> Response:
     place = may_come_in(token)
     there = newest(store(), place)
     if there is not place and not there.is_over:
-        return make_response(redirect(url_for("join.show_join", token=there.join_link)))
+        return go_to("join.show_join", token=there.join_link)
     if store().phones.find(place.code, g.phone):
-        return make_response(redirect(url_for("tables.show_table", code=place.code)))
+        return go_to("tables.show_table", code=place.code)
     if isinstance(place, HostedTable):
         return make_response(_choose(place))
     if place.is_out(g.phone):
@@ -113,7 +113,7 @@ def take_seat(token: str) -> Response:
     if "seat" not in request.form:  # it was filled in before the game started
         return _ask_again(token)
     seated = store().phones.sit_down(place.code, g.phone, named_seat(place))
-    return _come_in(seated) if seated else _ask_again(token)
+    return go_to("tables.show_table", code=seated.code) if seated else _ask_again(token)
 
 
 @bp.post("/j/<token>/waiting")
@@ -125,7 +125,7 @@ def wait_for_next(token: str) -> Response:
         return _sit_down(place, lambda now: now.wait_as(g.phone, name))
     if why_not(lambda: check_name(name, _others(place))):
         return _ask_again(token)
-    return _come_in(store().phones.wait_as(place.code, g.phone, name))
+    return go_to("tables.show_table", code=store().phones.wait_as(place.code, g.phone, name).code)
 
 
 def _others(place: HostedTable | HostedLobby) -> list[str]:
@@ -141,7 +141,7 @@ TYPED = ("name", "suit", "player", "seat")
 def _ask_again(token: str) -> Response:
     """A refusal leads back to the page, by its address: nothing that is loaded anew sends a form twice."""
     typed: dict[str, Any] = {key: request.form[key][:40] for key in TYPED if key in request.form}
-    return make_response(redirect(url_for("join.show_join", token=token, **typed), 303))
+    return go_to("join.show_join", token=token, **typed)
 
 
 def _who(found: HostedLobby) -> str:
@@ -204,7 +204,7 @@ def _sit_down(found: HostedLobby, work: Callable[[HostedLobby], HostedLobby]) ->
         store().lobbies.change(found.code, work)
     except ValueError:
         return _ask_again(found.join_link)
-    return make_response(redirect(url_for("tables.show_table", code=found.code), 303))
+    return go_to("tables.show_table", code=found.code)
 
 
 def _wanted() -> Callable[[HostedLobby], HostedLobby]:
@@ -228,10 +228,6 @@ def _is_anothers(found: HostedLobby, name: str) -> bool:
     phones = {guest.phone for guest in found.guests if not guest.out} - {g.phone}
     taken = normalised_name(tidy(name)) in map(normalised_name, found.lobby.names)
     return not taken and store().lists.is_anothers(tidy(name), g.phone, phones)
-
-
-def _come_in(hosted: HostedTable) -> Response:
-    return make_response(redirect(url_for("tables.show_table", code=hosted.code), 303))
 
 
 def _choose(hosted: HostedTable) -> str:
@@ -272,4 +268,4 @@ def try_code() -> Response:
     if problem:
         code = request.form.get("code", "")[:8]
         return make_response(render_template("code.html", code=code, problem=problem), 404)
-    return make_response(redirect(url_for("join.show_join", token=link), 303))
+    return go_to("join.show_join", token=link)

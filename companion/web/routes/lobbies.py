@@ -6,7 +6,7 @@ from msgspec.structs import asdict, replace
 from companion.store.hosted import HostedTable
 from companion.store.next_game import game_before
 from companion.table.lobby import Lobby
-from companion.web.answers import as_links, back, changed, wants_json
+from companion.web.answers import as_links, back, changed, go_to, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import EMPTY, HOSTS, LOBBY, OPENED, operation
 from companion.web.body import read
@@ -45,7 +45,7 @@ def create() -> Response:
     if phone and (empty := left_empty(game)):
         opened = start_next_lobby(empty, game)
         tell_room()
-        return make_response(redirect(url_for("tables.show_table", code=opened.code), 303))
+        return go_to("tables.show_table", code=opened.code)
     lobby, (name, suit) = Lobby(game, store().house_rules.of(g.phone, game)), store().lists.person_of(g.phone)
     opened = store().lobbies.open(lobby.sit(name, phone, suit) if name and phone else lobby, phone)
     for tell in settings().opened:
@@ -53,7 +53,7 @@ def create() -> Response:
     tell_room()
     if bearer():
         return as_links(opened, host=True)
-    return make_response(redirect(url_for("tables.show_table", code=opened.code), 303))
+    return go_to("tables.show_table", code=opened.code)
 
 
 @bp.get("/lobby/<code>")
@@ -143,5 +143,4 @@ def close(code: str) -> Response:
     tell_room()
     if wants_json():
         return Response(status=204)
-    there = url_for("tables.show_table", code=before.code) if before else url_for("home.show_home")
-    return make_response(redirect(there, 303))
+    return go_to("tables.show_table", code=before.code) if before else go_to("home.show_home")

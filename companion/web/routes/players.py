@@ -2,14 +2,14 @@
 
 from secrets import token_urlsafe
 
-from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, make_response, render_template, request
 
 from companion.game import normalised_name
 from companion.store.hosted import Accepted, Answer, NotYours, Refused, Stale
 from companion.table import sentence
 from companion.table.entries import NameUndone, NewName
 from companion.table.people import tidy
-from companion.web.answers import respond, wants_json
+from companion.web.answers import go_to, respond, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import HOSTS, WRITTEN, operation
 from companion.web.body import read
@@ -61,7 +61,7 @@ def create(code: str) -> Response:
     if wants_json():
         return respond(visit, answer)
     if isinstance(answer, Accepted):
-        return make_response(redirect(url_for("host.show_host", code=visit.hosted.code), 303))
+        return go_to("host.show_host", code=visit.hosted.code)
     return _asked_again(visit, change, _why(answer), 403 if isinstance(answer, NotYours) else 422)
 
 
@@ -69,7 +69,7 @@ def _undo(visit: Visit, sent: schemas.PlayerName) -> Response:
     answer = append(visit, NameUndone(sent.undoes, sender=visit.seat), sent)
     if wants_json() or not isinstance(answer, Accepted):
         return respond(visit, answer)
-    return make_response(redirect(url_for("tables.show_log", code=visit.hosted.code), 303))
+    return go_to("tables.show_log", code=visit.hosted.code)
 
 
 def _problem(visit: Visit, change: NewName) -> str:

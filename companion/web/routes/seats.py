@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from flask import Blueprint, Response, abort, g, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, g, render_template, request, url_for
 
 from companion.network.qr import render
 from companion.store import TICKET_MINUTES
 from companion.store.hosted import HostedTable, Ticket
-from companion.web.answers import changed, show
+from companion.web.answers import changed, go_to, show
 from companion.web.context import store
 from companion.web.links import ticket_url
 from companion.web.pages import TablePage
@@ -126,4 +126,4 @@ def use_ticket(token: str) -> Response:
     """Sit down where the code leads, or become the host; the code is used up."""
     _ticket(token)
     hosted = store().tickets.use(token, g.phone) or abort(404, say(USED_UP))
-    return make_response(redirect(url_for("tables.show_table", code=hosted.code), 303))
+    return go_to("tables.show_table", code=hosted.code)

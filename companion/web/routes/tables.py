@@ -13,6 +13,7 @@ from companion.web.answers import (
     as_json,
     as_links,
     data,
+    go_to,
     keep,
     layout,
     of_table,
@@ -61,7 +62,7 @@ def show_table(code: str) -> Response:
     if not visit.hosted.table.state.over and (there := next_game_url(visit)) and not wants_fragment():
         return make_response(redirect(there))
     if waits_as(visit):
-        return make_response(redirect(url_for("tables.show_late", code=visit.hosted.code)))
+        return go_to("tables.show_late", code=visit.hosted.code)
     return show(TablePage(visit=visit, page=own_page(visit.hosted)))
 
 
@@ -71,7 +72,7 @@ def show_late(code: str) -> Response:
     visit = find_player(code)
     name = waits_as(visit)
     if not name:
-        return make_response(redirect(url_for("tables.show_table", code=visit.hosted.code)))
+        return go_to("tables.show_table", code=visit.hosted.code)
     here = url_for("tables.show_late", code=visit.hosted.code)
     return show(TablePage(visit=visit, page="late", more={"name": name}, address=here))
 
@@ -204,7 +205,7 @@ def play_again(code: str) -> Response:
     note_host(code, old.code)
     if wants_json() and (new := store().hosted(code)):
         return as_links(new, host=visit.host)
-    return make_response(redirect(url_for("tables.show_table", code=code), 303))
+    return go_to("tables.show_table", code=code)
 
 
 @bp.post("/t/<code>/again/undo")
@@ -214,7 +215,7 @@ def take_back_again(code: str) -> Response:
     before = take_back(store(), visit.hosted)
     if before is None:
         abort(409, say("This is no other round, or something has been entered by now: the game goes on."))
-    return make_response(redirect(url_for("tables.show_table", code=before.code), 303))
+    return go_to("tables.show_table", code=before.code)
 
 
 @bp.post("/t/<code>/next")
@@ -224,7 +225,7 @@ def play_another(code: str) -> Response:
     old = visit.hosted
     check_goes_on(old)
     if old.next_code:
-        return make_response(redirect(url_for("tables.show_table", code=old.next_code), 303))
+        return go_to("tables.show_table", code=old.next_code)
     game = find_game(request.form.get("game", ""))
     people = len(old.table.setup.names)
     if people > game.seats[-1]:
@@ -241,4 +242,4 @@ def play_another(code: str) -> Response:
     new = start_next_lobby(old, game)
     note_host(new.code)
     tell_room()
-    return make_response(redirect(url_for("tables.show_table", code=new.code), 303))
+    return go_to("tables.show_table", code=new.code)

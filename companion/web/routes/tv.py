@@ -7,12 +7,13 @@ follows the same people to their next ones. Where several tables run, the host o
 
 from typing import Literal
 
-from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, make_response, render_template, request, url_for
 
 from companion.games import games
 from companion.store import days_ago
 from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.next_game import another_round, newest
+from companion.web.answers import go_to
 from companion.web.context import store
 from companion.web.links import room_token, room_url
 from companion.web.lobbies import tell_room, tv_stream
@@ -72,7 +73,7 @@ def send(code: str) -> Response:
     store().settings.keep(CHOSEN, found.code)
     tell_room()
     page = "tables.show_table" if isinstance(found, HostedLobby) else "host.show_host"
-    return make_response(redirect(url_for(page, code=found.code), 303))
+    return go_to(page, code=found.code)
 
 
 @bp.get("/tv/events")
@@ -140,7 +141,7 @@ def _opened_since(shown: Shown, running: list[Shown]) -> Shown | None:
 
 
 def _watch(shown: Shown) -> Response:
-    there = make_response(redirect(url_for("tables.watch", token=shown.watch_link), 303))
+    there = go_to("tables.watch", token=shown.watch_link)
     return set_cookie(there, TV_COOKIE, shown.watch_link)  # so that the TV's address leads there again
 
 
