@@ -76,9 +76,9 @@ def test_a_result_taken_back_is_none_until_it_is_brought_back_and_a_round_put_ri
     ended = lists.tables_of("ana")[0].at
     tell(store, code, TakeBack(2))
     [table] = lists.tables_of("ana")
-    assert table.result is None and table.hosted.table.state.round == 3 and lists.evenings_of("ana") == []
+    assert table.result is None and table.hosted.table.state.round == 3 and lists.played_by("ana") == []
     tell(store, code, BringBack())
-    assert lists.tables_of("ana")[0].result.winners == (0,) and len(lists.evenings_of("ana")) == 1
+    assert lists.tables_of("ana")[0].result.winners == (0,) and len(lists.played_by("ana")) == 1
     tell(store, code, Amendment(2, ages(50, 2).move))
     [table] = lists.tables_of("ana")
     assert table.result.winners == (1,) and table.result.points == (52, 6) and table.at == ended
@@ -111,7 +111,7 @@ def test_a_deleted_table_is_nowhere_nor_has_another_program_with_the_same_file_i
         store.deletions.delete(each)
     links = hosted.join_link, hosted.watch_link
     assert store.hosted(code) is None and not any(store.tables.by_link(link, "join", "watch") for link in links)
-    assert lists.tables_of("ana") == lists.all_tables() == lists.evenings_of("ana") == store.lists.joinable("") == []
+    assert lists.tables_of("ana") == lists.all_tables() == lists.played_by("ana") == store.lists.joinable("") == []
     assert lists.count_of("ana") == 0
     assert other.hosted(code) is None and other.hosted(code) is None
     store.deletions.bring_back(code, "ana")

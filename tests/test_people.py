@@ -4,6 +4,7 @@ import pytest
 
 from companion.games import games
 from companion.record import replay, write_record
+from companion.stats import seasons
 from companion.table import open_table
 from companion.table.entries import NameUndone, NewName
 from companion.table.lobby import Lobby
@@ -27,7 +28,11 @@ def test_lists_and_statistics_have_the_newest_names_and_the_suits_without_readin
     people = store.lists.people_of("phone-1", 9)
     assert people == {"Benjamin": 0, "Ana": 4, "Cai": 12} and next(iter(people)) == "Benjamin"
     tell(store, code, report())
-    assert {player.name for player in store.lists.evenings_of("phone-1")[0].players} == {"Ana", "Benjamin", "Cai"}
+    assert {player.name for player in seasons(store.lists.played_by("phone-1"))[0].players} == {
+        "Ana",
+        "Benjamin",
+        "Cai",
+    }
     tell(store, code, NameUndone(3))
     assert store.lists.person_of("phone-1")[0] == "Ben"
 
@@ -93,7 +98,7 @@ def test_two_names_of_one_person_are_counted_until_they_are_parted(store, games,
 
 def counted(store, phone="phone-1"):
     """How many games everybody has played."""
-    return {player.name: player.games for stats in store.lists.evenings_of(phone) for player in stats.players}
+    return {player.name: player.games for stats in seasons(store.lists.played_by(phone)) for player in stats.players}
 
 
 def test_another_hosts_tables_count_as_they_did_and_what_was_joined_is_erased_with_the_tables(store):

@@ -6,6 +6,7 @@ from typing import Any
 from companion.game import Game, Move
 from companion.store import entries
 from companion.store.rows import Rows
+from companion.store.tables import JOINED
 
 MOST_READ = 200
 """Readings that are kept: of whoever asked last. The others are read again when they ask."""
@@ -48,12 +49,7 @@ class Catalogue:
             return known.result
 
     def _tables(self, game: Game[Any, Any], phone: str, code: str) -> list[str]:
-        joined = self.rows.read(
-            'select code from tables join phones on code = "table"'
-            " where phone = ? and out is null and game = ? and deleted_at is null",
-            phone,
-            game.key,
-        )
+        joined = self.rows.read(f"select code {JOINED} and game = ?", phone, game.key)
         return [code, *(found for (found,) in joined)]
 
     def _extended(self, game: Game[Any, Any], known: Reading) -> Reading:

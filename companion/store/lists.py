@@ -12,16 +12,14 @@ from msgspec.structs import replace
 from companion.game import Game, normalised_name
 from companion.games import games
 from companion.record import is_time
-from companion.stats import GameStats, Played, in_order, seasons
+from companion.stats import Played, in_order
 from companion.store.deletions import KEPT_DAYS
 from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.same_people import SamePeople, as_people
-from companion.store.tables import Tables
+from companion.store.tables import JOINED, NAMES, Tables
 from companion.store.times import days_after, days_ago
 from companion.table.result import Result, from_text
 
-NAMES = "coalesce(names_now, names)"
-"""Who plays, or played to the end."""
 SEAT = "coalesce(seat, kept_seat)"
 """A phone's seat, also of one that is alone at its table and enters everybody's moves."""
 COLUMNS = f"code, game, {NAMES}, opened_at, result, deleted_at"
@@ -89,8 +87,7 @@ class Lists:
     def tables_of(self, phone: str, most: int = EVERY_ONE, after: int = 0) -> list[TableSummary]:
         """The tables that a phone has joined: at most `most`, leaving out the first `after`."""
         return self._summaries(
-            f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and out is null'
-            f" and deleted_at is null and {BEGUN} {IN_ORDER} limit ? offset ?",
+            f"select {COLUMNS} {JOINED} and {BEGUN} {IN_ORDER} limit ? offset ?",
             phone,
             most,
             after,
@@ -98,11 +95,7 @@ class Lists:
 
     def count_of(self, phone: str) -> int:
         """How many tables a phone has joined."""
-        counted = (
-            'select count(*) from tables join phones on code = "table"'
-            f" where phone = ? and out is null and deleted_at is null and {BEGUN}"
-        )
-        return int(self.tables.rows.read(counted, phone)[0][0])
+        return int(self.tables.rows.read(f"select count(*) {JOINED} and {BEGUN}", phone)[0][0])
 
     def all_tables(self) -> list[TableSummary]:
         """Every table of the database."""
@@ -142,8 +135,7 @@ class Lists:
     def expiring(self, phone: str, looked_on: str, most: int) -> list[TableSummary]:
         """At most `most` tables of a phone that nobody has looked at since that day, the longest ago first."""
         return self._summaries(
-            f'select {COLUMNS} from tables join phones on code = "table" where phone = ? and out is null'
-            " and deleted_at is null and lobby is null and looked_on <= ? order by looked_on, tables.rowid limit ?",
+            f"select {COLUMNS} {JOINED} and lobby is null and looked_on <= ? order by looked_on, tables.rowid limit ?",
             phone,
             looked_on[:10],
             most,
@@ -157,8 +149,7 @@ class Lists:
         )
         own = {code: (seat, tuple(json.loads(suits or "[]"))) for code, seat, suits in rows}
         found = self._summaries(
-            f'select {COLUMNS} from tables join phones on code = "table"'
-            " where phone = ? and out is null and deleted_at is null and result is not null order by tables.rowid",
+            f"select {COLUMNS} {JOINED} and result is not null order by tables.rowid",
             phone,
         )
         return in_order(
@@ -175,18 +166,13 @@ class Lists:
             if one.result
         )
 
-    def evenings_of(self, phone: str) -> list[GameStats]:
-        """Statistics over the finished tables that a phone has joined: see `seasons`."""
-        return seasons(self.played_by(phone))
-
     def people_of(self, phone: str, most: int) -> dict[str, int]:
         """Name -> suit of at most `most` people whom a phone knows from the tables it joined.
 
         The names it had itself come first; each has the suit of the newest table.
         """
         rows = self.tables.rows.read(
-            f'select {NAMES}, suits, {SEAT} from tables join phones on code = "table"'
-            " where phone = ? and out is null and deleted_at is null and lobby is null"
+            f"select {NAMES}, suits, {SEAT} {JOINED} and lobby is null"
             " order by opened_at desc, tables.rowid desc limit ?",
             phone,
             most,
@@ -216,8 +202,8 @@ class Lists:
     def person_of(self, phone: str) -> tuple[str, int | None]:
         """The name and the suit that a phone had last; "" and None for one that never had a seat."""
         rows = self.tables.rows.read(
-            f'select {NAMES}, suits, {SEAT} from tables join phones on code = "table" where phone = ? and out is null'
-            f" and {SEAT} is not null and deleted_at is null order by opened_at desc, tables.rowid desc limit 1",
+            f"select {NAMES}, suits, {SEAT} {JOINED} and {SEAT} is not null"
+            " order by opened_at desc, tables.rowid desc limit 1",
             phone,
         )
         return next((_with_suits(names, suits)[seat] for names, suits, seat in rows), ("", None))

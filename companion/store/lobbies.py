@@ -11,7 +11,7 @@ from companion.store.hosted import Guest, Hosted, HostedLobby, HostedTable
 from companion.store.limits import check_phones
 from companion.store.phones import put, put_alone
 from companion.store.rows import Transaction
-from companion.store.tables import Change, Tables
+from companion.store.tables import JOINED, Change, Tables
 from companion.store.times import now
 from companion.table.entries import Chance, Names, RuleChoice
 from companion.table.lobby import Lobby, Player
@@ -42,8 +42,7 @@ class Lobbies:
     def of(self, phone: str) -> list[HostedLobby]:
         """Those that this phone has come into, the newest first."""
         rows = self.tables.rows.read(
-            'select code from tables join phones on code = "table" where phone = ? and out is null'
-            " and lobby is not null and deleted_at is null order by opened_at desc, tables.rowid desc",
+            f"select code {JOINED} and lobby is not null order by opened_at desc, tables.rowid desc",
             phone,
         )
         return [found for (code,) in rows if (found := self.find(code))]
@@ -179,7 +178,7 @@ def _seat_phones(write: Transaction, found: HostedLobby) -> None:
     seats = {player.phone: seat for seat, player in enumerate(found.lobby.players) if player.phone}
     here = [guest for guest in found.guests if not guest.out]
     if len(here) == 1 and here[0].host:
-        put_alone(write, found.code, found.host, seats.get(found.host), now())
+        put_alone(write, found.code, found.host, seats.get(found.host))
         return
     for phone, seat in seats.items():
-        put(write, found.code, phone, seat, now())
+        put(write, found.code, phone, seat)

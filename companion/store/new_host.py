@@ -60,7 +60,7 @@ def agree(store: Store, code: str, phone: str) -> HostedTable:
         if held is None:
             return hosted
         if _is_host(store, code, phone):
-            make_host(change.write, code, held.phone, now())
+            make_host(change.write, code, held.phone)
             return change.update(code, election=None)
         agreed = {*held.yes} | {phone} & _voters(store, code, held).keys()
         return _decided(change, store, code, replace(held, yes=tuple(sorted(agreed))))
@@ -70,7 +70,7 @@ def _decided(change: Change, store: Store, code: str, held: Election) -> HostedT
     """The table after an answer: more than half of those who sat there have to have said yes, and the host not no."""
     if len(held.yes) < _needed(_voters(store, code, held)) or held.patience > now():
         return change.update(code, election=held)
-    make_host(change.write, code, held.phone, now())
+    make_host(change.write, code, held.phone)
     return change.update(code, election=None)
 
 

@@ -121,29 +121,29 @@ class Phones:
         return change.update(code)
 
     def _put(self, change: Change, code: str, phone: str, seat: int | None, *, host: bool = False) -> None:
-        put(change.write, code, phone, seat, now(), host=host)
+        put(change.write, code, phone, seat, host=host)
         check_phones(len(self.at(code)))
 
 
 # ---------------------------------------------------------------- inside a transaction
 
 
-def put(write: Transaction, code: str, phone: str, seat: int | None, at: str, *, host: bool = False) -> None:
+def put(write: Transaction, code: str, phone: str, seat: int | None, *, host: bool = False) -> None:
     """Let a phone join a table, or change its seat; whoever is the host stays it."""
     _take_kept_seat(write, code, phone, seat)
     write.execute(
         'insert into phones ("table", phone, seat, host, joined_at) values (?, ?, ?, ?, ?) on conflict ("table", phone)'
         " do update set seat = excluded.seat, host = phones.host | excluded.host, lost = null, waits_as = null",
-        (code, phone, seat, host, at),
+        (code, phone, seat, host, now()),
     )
 
 
-def put_alone(write: Transaction, code: str, phone: str, seat: int | None, at: str) -> None:
+def put_alone(write: Transaction, code: str, phone: str, seat: int | None) -> None:
     """The host's phone, the only one at its table: without a seat it acts for whoever's turn it is, with no extra tap.
 
     Once a second phone comes, it has its seat.
     """
-    put(write, code, phone, None, at, host=True)
+    put(write, code, phone, None, host=True)
     write.execute('update phones set kept_seat = ? where "table" = ? and phone = ?', (seat, code, phone))
 
 
@@ -162,13 +162,13 @@ def free_seat(write: Transaction, code: str, seat: int) -> None:
     write.execute('update phones set lost = seat, seat = null where "table" = ? and seat = ?', (code, seat))
 
 
-def make_host(write: Transaction, code: str, phone: str, at: str) -> None:
+def make_host(write: Transaction, code: str, phone: str) -> None:
     """A table has one host: whoever was it before is a phone like any other from now on."""
     write.execute('update phones set host = ? where "table" = ?', (False, code))
     write.execute(
         'insert into phones ("table", phone, host, joined_at) values (?, ?, ?, ?)'
         ' on conflict ("table", phone) do update set host = excluded.host, out = null',
-        (code, phone, True, at),
+        (code, phone, True, now()),
     )
 
 

@@ -68,23 +68,19 @@ class PostgresRows(Rows):
 
         Raises StoreError where that cannot be done, or a newer version wrote them.
         """
-        if not url.startswith(SCHEMES):
-            raise StoreError(NO_ADDRESS)
         if not _is_address(url):
             raise StoreError(NO_ADDRESS)
         rows = cls(url)
         try:
             rows._connected()
             with rows.writing("schema") as write:
-                newer = migrate(write)
+                if migrate(write):
+                    raise StoreError("The database was written by a newer Table Companion: update the program.")
         except psycopg.Error as error:
             raise StoreError(f"The database cannot be used: {_first_line(error)}.") from None
         except BaseException:
             rows.close()
             raise
-        if newer:
-            rows.close()
-            raise StoreError("The database was written by a newer Table Companion: update the program.")
         rows.silent = silent
         return rows
 
@@ -259,7 +255,7 @@ def _is_address(url: str) -> bool:
         conninfo_to_dict(url)
     except psycopg.ProgrammingError:
         return False
-    return url.partition("://")[2].partition("/")[0].count("@") <= 1
+    return url.startswith(SCHEMES) and url.partition("://")[2].partition("/")[0].count("@") <= 1
 
 
 def _connect(url: str, silent: Callable[[], float]) -> Any:

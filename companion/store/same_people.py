@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass
 
 from companion.game import normalised_name
-from companion.store.tables import Tables
+from companion.store.tables import NAMES, Tables
 from companion.words import say
 
 SEATS = (
@@ -36,7 +36,7 @@ class SamePeople:
     def joined(self, host: str) -> dict[str, str]:
         """Name -> the name it is counted under, at a host's tables."""
         rows = self.tables.rows.read(
-            f"select coalesce(names_now, names), same.seat, person {SEATS} and hosts.phone = ? order by person", host
+            f"select {NAMES}, same.seat, person {SEATS} and hosts.phone = ? order by person", host
         )
         return {json.loads(names)[seat]: person for names, seat, person in rows}
 
@@ -89,7 +89,7 @@ class SamePeople:
         return {code: known[host] for code, host in hosts.items() if known[host]}
 
     def _finished(self, host: str) -> list[tuple[str, tuple[str, ...]]]:
-        rows = self.tables.rows.read(f"select code, coalesce(names_now, names) {FINISHED}", host)
+        rows = self.tables.rows.read(f"select code, {NAMES} {FINISHED}", host)
         return [(code, tuple(json.loads(names))) for code, names in rows]
 
 

@@ -27,6 +27,11 @@ from companion.table import Table, begin
 from companion.table.lobby import Lobby, Player
 from companion.table.result import as_text, result_of
 
+JOINED = 'from tables join phones on code = "table" where phone = ? and out is null and deleted_at is null'
+"""The tables that a phone has joined, and was not put out of."""
+NAMES = "coalesce(names_now, names)"
+"""Who plays, or played to the end."""
+
 AnyHosted = TypeVar("AnyHosted", HostedTable, HostedLobby)
 
 MOST_KEPT = 2000

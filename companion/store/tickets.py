@@ -53,11 +53,11 @@ class Tickets:
                 return None
             change.write.execute("delete from tickets where token = ?", (fingerprint(token),))
             if ticket.seat is None:
-                make_host(change.write, ticket.code, phone, now())
+                make_host(change.write, ticket.code, phone)
             else:
                 if not ticket.both:
                     free_seat(change.write, ticket.code, ticket.seat)
-                put(change.write, ticket.code, phone, ticket.seat, now())
+                put(change.write, ticket.code, phone, ticket.seat)
             waits = self.phones.tables.look_up(ticket.code)
             if isinstance(waits, HostedLobby):
                 here = self.phones.tables.guests(ticket.code)

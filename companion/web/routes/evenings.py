@@ -6,7 +6,7 @@ from datetime import datetime
 from flask import Blueprint, Response, abort, g, make_response, render_template, request
 
 from companion.games import games
-from companion.stats import Evening, Played, by_evening, evening_of
+from companion.stats import Evening, Played, by_evening, evening_of, seasons
 from companion.web.answers import as_file, data, go_to, wants_json
 from companion.web.api.objects import as_statistics
 from companion.web.api.operations import operation
@@ -31,7 +31,7 @@ bp = Blueprint("evenings", __name__)
 def show_evenings() -> Response:
     """Tonight, else the last evening; `on`: an earlier one. For programs all statistics."""
     if wants_json():
-        return data(as_statistics(store().lists.evenings_of(g.phone)))
+        return data(as_statistics(seasons(store().lists.played_by(g.phone))))
     played, asked = store().lists.played_by(g.phone), request.args.get("on", "")
     return make_response(render_template("evenings.html", shown=_asked(played), asked=asked, games=games()))
 
