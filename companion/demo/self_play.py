@@ -64,7 +64,7 @@ class Demo:
     def pause(self, code: str) -> float:
         """Seconds until the next move: half the pace to half as much again, longer once a game is over."""
         hosted = self.store.hosted(code)
-        rest = REST if hosted and hosted.table.state.over else 1
+        rest = REST if hosted and hosted.is_over else 1
         return rest * self.random.uniform(0.5, 1.5) * self.pace
 
     def step(self, code: str) -> str:
@@ -72,7 +72,7 @@ class Demo:
         hosted = self.store.hosted(code)
         if hosted is None:
             return self.open().code
-        if hosted.table.state.over:
+        if hosted.is_over:
             return self._next_game(hosted)
         entry = self._correction(hosted) or self._move(hosted)
         if entry is not None:

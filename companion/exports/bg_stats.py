@@ -26,7 +26,7 @@ def play(table: Table, id: str, opened_at: str) -> dict[str, Any]:
     `opened_at` is the time given where the entries have none, as in some records.
     Raises ValueError with a sentence where the game is still going on.
     """
-    game, sheet = table.game.at(table.state), table.game.sheet(table.state)
+    game, sheet = table.game.at(table.state), table.sheet
     if not table.state.over:
         raise ValueError(say("BG Stats keeps finished games, and this one is still going on."))
     began, ended = played(table)

@@ -19,7 +19,7 @@ def write_csv(table: Table) -> str:
     are numbers, and empty where a part of them is not known; a name that would be
     a formula gets an apostrophe before it.
     """
-    sheet, names = table.game.sheet(table.state), table.setup.names
+    sheet, names = table.sheet, table.setup.names
     out = StringIO()
     lines = csv.writer(out)
     lines.writerow(["", *map(harmless, names)])

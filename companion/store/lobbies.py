@@ -111,7 +111,7 @@ class Lobbies:
             Player(seat + 1, setup.names[seat], phone_of.get(seat, ""), setup.suit(seat)) for seat in setup.seats
         )
         first = None if setup.first is None else setup.first + 1
-        return Lobby(hosted.table.game, dict(setup.house_rules), players, first, len(players))
+        return Lobby(hosted.game, dict(setup.house_rules), players, first, len(players))
 
 
 def write_lobby(change: Change, opened: HostedLobby, phone: str) -> HostedLobby:

@@ -159,7 +159,7 @@ class Store:
         if after.rebuilt > hosted.table.rebuilt:
             limits.check_corrections(after.rebuilt)
         entries.insert(change.write, hosted.code, entry, key)
-        if after.state.over or hosted.table.state.over or isinstance(entry, Names):
+        if after.state.over or hosted.is_over or isinstance(entry, Names):
             change.keep_for_lists(hosted.code, after)
         if isinstance(entry, Report):
             clear_draft(change.write, hosted.code, form_of(entry.move))

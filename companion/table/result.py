@@ -29,7 +29,7 @@ def result_of(table: Table) -> Result | None:
     """How the game ended; None while it goes on."""
     if not table.state.over or table.entry is None:
         return None
-    sheet = table.game.sheet(table.state)
+    sheet = table.sheet
     places = sheet.rows[0].points if sheet.rows else (None,) * len(table.setup.names)
     last = next((after.entry for after in table.log() if after.number == table.position.number), None)
     points, at = tuple(map(sheet.known, range(len(sheet.totals)))) or places, last.at if last else ""

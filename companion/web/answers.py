@@ -74,7 +74,7 @@ def as_file(body: str | bytes, kind: str, name: str) -> Response:
 
 def of_table(hosted: HostedTable, ending: str) -> str:
     """What a file about a table is called."""
-    return f"{hosted.table.game.key}-{hosted.code}.{ending}"
+    return f"{hosted.game.key}-{hosted.code}.{ending}"
 
 
 def as_json(hosted: HostedTable | HostedLobby) -> schemas.TableObject | schemas.LobbyObject:

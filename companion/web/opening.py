@@ -64,7 +64,7 @@ def is_this_machine() -> bool:
 
 def goes_on(hosted: HostedTable) -> bool:
     """Whether the people of a table may open the next one: the game is over, or another round has not begun."""
-    return bool(hosted.table.state.over or another_round(hosted))
+    return hosted.is_over or bool(another_round(hosted))
 
 
 def check_goes_on(hosted: HostedTable) -> None:
@@ -80,7 +80,7 @@ def left_empty(game: Game[Any, Any]) -> HostedTable | None:
     if not newest or not own or not another_round(newest):
         return None
     plays = own.host or own.seat is not None
-    return newest if plays and len(newest.table.setup.names) <= game.seats[-1] else None
+    return newest if plays and len(newest.names) <= game.seats[-1] else None
 
 
 def start_next_lobby(old: HostedTable, game: Game[Any, Any]) -> HostedTable | HostedLobby:

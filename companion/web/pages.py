@@ -243,7 +243,7 @@ class TablePage:
 def form_page(visit: Visit, form: str, address: str, message: Notice = Notice()) -> TablePage | None:
     """One of the forms that the sheet leads to, by its name; None where it cannot be entered now."""
     state = visit.hosted.table.state
-    asks = visit.hosted.table.game.at(state).asks(state, None)
+    asks = visit.hosted.game.at(state).asks(state, None)
     ask = next((ask for ask in asks if ask.fields and ask.form == form), None)
     if ask is None:
         return None
@@ -311,7 +311,7 @@ def _shared(code: str, kind: str) -> str:
     hosted = store().tables.look_up(code)
     if isinstance(hosted, HostedLobby):
         return live_part(hosted)
-    if hosted is None or hosted.table.state.over or hosted.leads_on:
+    if hosted is None or hosted.is_over or hosted.leads_on:
         return ""
     if kind == "watch":
         page = watch_page(Visit(hosted, watching=True), shared=True)

@@ -46,7 +46,7 @@ def _not_your_name(hosted: HostedTable, own: int | None, host: bool, entry: Name
         return say("A name is corrected by its player’s own phone, or by the host.")
     if change.seat not in forbidden_seats(hosted, own, host):
         return ""
-    name = hosted.table.setup.names[change.seat]
+    name = hosted.names[change.seat]
     return say(
         "At this table each phone enters only its own moves: {name}’s phone or the host says who plays on.", name=name
     )

@@ -193,7 +193,7 @@ def named_seat(hosted: HostedTable) -> int | None:
 
 def seat_taken(hosted: HostedTable, seat: int) -> str:
     """Why this phone cannot have the seat, and who can change that."""
-    name = hosted.table.setup.names[seat]
+    name = hosted.names[seat]
     if any(phone.host and phone.seat == seat for phone in store().phones.at(hosted.code)):
         return say(
             "{name} sits here with another phone, the host’s. Where it is gone, another player taps the little code at "

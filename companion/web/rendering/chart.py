@@ -115,7 +115,7 @@ def courses(totals: list[list[int]], room: Room = ROOM, *, start: int = 0, grid:
 
 def _running_totals(table: Table) -> list[list[int]]:
     """One line a seat: its total after each round, also in a game that adds up its points only at the end."""
-    sheet = table.game.sheet(table.state)
+    sheet = table.sheet
     if sheet.running:
         return [list(totals) for totals in zip(*sheet.running)]
     if table.game.at(table.state).rounds > 1:

@@ -58,7 +58,7 @@ def show_change(code: str, number: int) -> Response:
     assert found
     # what it begins with: what was tried before, as the page that shows what it changes leads back, or what was entered
     tried = request.args.get("move", "")
-    move = read_move(visit.hosted.table.game, tried, len(visit.hosted.table.setup.names)) if tried else node.move
+    move = read_move(visit.hosted.game, tried, len(visit.hosted.names)) if tried else node.move
     ask, fields = _form_of(visit, node, move), {"amends": number}
     in_drawer = ask is not None and wants_drawer("/change")
     return show(
@@ -87,7 +87,7 @@ def _what_was_it(visit: Visit, line: Line) -> str:
         return say("What really happened?")
     if line.seat == visit.seat:
         return say("What did you really play?")
-    return say("What did {name} really play?", name=short(visit.hosted.table.setup.names, line.seat, 12))
+    return say("What did {name} really play?", name=short(visit.hosted.names, line.seat, 12))
 
 
 def _form_of(visit: Visit, node: Position, move: Move | None) -> Ask | None:
@@ -96,7 +96,7 @@ def _form_of(visit: Visit, node: Position, move: Move | None) -> Ask | None:
     sheet_only = visit.hosted.mode == "sheet"
     if request.args.get("board") == "1" and not sheet_only:
         return None
-    asks = visit.hosted.table.game.asks(node.before.state, None)
+    asks = visit.hosted.game.asks(node.before.state, None)
     apart = (ask for ask in asks if ask.fields and (sheet_only or ask.scores))
     return next((ask for ask in apart if type(ask.move) is type(move)), None)
 

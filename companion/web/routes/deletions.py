@@ -16,7 +16,7 @@ bp = Blueprint("deletions", __name__)
 def ask(code: str) -> str:
     """The question, on a page of its own: far from what is tapped often."""
     hosted = find_host(code).hosted
-    return render_template("delete.html", hosted=hosted, game=hosted.table.game, days=KEPT_DAYS)
+    return render_template("delete.html", hosted=hosted, game=hosted.game, days=KEPT_DAYS)
 
 
 @operation(

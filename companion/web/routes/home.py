@@ -76,7 +76,7 @@ def show_next(code: str) -> Response:
         if wants_fragment():
             abort(410)  # a live page is loaded again then (static/page.js)
         return go_to("tables.show_table", code=visit.hosted.code)
-    names = visit.hosted.table.setup.names
+    names = visit.hosted.names
     people, seated = (*names, *store().phones.waiting(visit.hosted.code)), len(names)
     fits = {key for key, game in games().items() if max(seated, min(len(people), game.seats[-1])) in game.seats}
     fitting = sorted(games().values(), key=lambda game: game.key not in fits)

@@ -76,7 +76,7 @@ def show_phones(code: str) -> str:
     """Which phone to put out: a page of its own, far from what is tapped often."""
     hosted = find_host(code).hosted
     others = [phone for phone in store().phones.at(hosted.code) if not phone.host]
-    return render_template("phones.html", hosted=hosted, game=hosted.table.game, others=others)
+    return render_template("phones.html", hosted=hosted, game=hosted.game, others=others)
 
 
 @bp.post("/t/<code>/phones")

@@ -232,7 +232,7 @@ def _is_anothers(found: HostedLobby, name: str) -> bool:
 
 def _choose(hosted: HostedTable) -> str:
     """The page of a table that has started; with what was typed in its address, and why that cannot be."""
-    args, names, others = request.args, hosted.table.setup.names, _others(hosted)
+    args, names, others = request.args, hosted.names, _others(hosted)
     taken = {phone.seat for phone in store().phones.at(hosted.code)}
     seat, typed = args.get("seat", type=int), tidy(args.get("name", ""))[:40]
     problem, twin = seat_taken(hosted, seat) if seat in taken and seat is not None else "", _twin(names, typed)
@@ -241,7 +241,7 @@ def _choose(hosted: HostedTable) -> str:
     return render_template(
         "join.html",
         hosted=hosted,
-        game=hosted.table.game,
+        game=hosted.game,
         taken=taken,
         seat_taken=seat_taken,
         problem=problem,

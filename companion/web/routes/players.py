@@ -75,7 +75,7 @@ def _undo(visit: Visit, sent: schemas.PlayerName) -> Response:
 def _problem(visit: Visit, change: NewName) -> str:
     """Why the table as a whole does not take this name; "" where it does."""
     if change.plays_on:
-        return say(OVER) if visit.hosted.table.state.over else ""
+        return say(OVER) if visit.hosted.is_over else ""
     waiting = {normalised_name(name): name for name in store().phones.waiting(visit.hosted.code)}
     found = waiting.get(normalised_name(change.name))
     return say(WAITS, name=found) if found else ""
@@ -105,7 +105,7 @@ def _ask(visit: Visit, change: NewName, typed: str, problem: str = "") -> str:
     return render_template(
         "player.html",
         hosted=hosted,
-        game=hosted.table.game,
+        game=hosted.game,
         page="player",
         seat=change.seat,
         plays_on=change.plays_on,

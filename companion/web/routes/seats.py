@@ -78,7 +78,7 @@ def _handed_over(visit: Visit, ticket: Ticket, token: str) -> Response:
     shown = {
         "link": link,
         "picture": render(link),  # its size in modules, and its SVG path
-        "name": visit.hosted.table.setup.names[ticket.seat],
+        "name": visit.hosted.names[ticket.seat],
         "both": ticket.both,  # this phone keeps the seat too
         "minutes": TICKET_MINUTES,
         "afterwards": _afterwards(ticket, mine=ticket.seat == visit.seat),

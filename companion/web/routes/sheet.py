@@ -44,7 +44,7 @@ def show_why(code: str, seat: int) -> Response:
     visit, row = find(code), request.args.get("row", "")
     if seat not in visit.hosted.table.setup.seats:
         abort(404, say("There is no such seat at this table."))
-    score = visit.hosted.table.game.sheet(visit.hosted.table.state)
+    score = visit.hosted.table.sheet
     if row not in _rows(score):
         abort(404, say("There is no such line on the sheet."))
     line = None if row in ("", "total") else score.lines[int(row)]

@@ -59,7 +59,7 @@ def show_table(code: str) -> Response:
         return _as_it_is(visit)
     if isinstance(visit.place, HostedLobby):
         return show_lobby(visit.place)
-    if not visit.hosted.table.state.over and (there := next_game_url(visit)) and not wants_fragment():
+    if not visit.hosted.is_over and (there := next_game_url(visit)) and not wants_fragment():
         return make_response(redirect(there))
     if waits_as(visit):
         return go_to("tables.show_late", code=visit.hosted.code)
@@ -79,7 +79,7 @@ def show_late(code: str) -> Response:
 
 def waits_as(visit: Visit) -> str:
     """The name under which this phone plays in the next game, while this one goes on; "" for every other phone."""
-    phone = None if bearer() or visit.hosted.table.state.over else store().phones.find(visit.hosted.code, g.phone)
+    phone = None if bearer() or visit.hosted.is_over else store().phones.find(visit.hosted.code, g.phone)
     return phone and phone.waits_as or ""
 
 
@@ -160,7 +160,7 @@ def change_mode(code: str) -> Response:
 def change_switch(code: str) -> Response:
     """Turn on (`on`) or off what the board shows, or the clocks, for the whole table; sent twice it is the same."""
     visit, sent = find_player(code), read(schemas.Switch)
-    if sent.switch not in {CLOCK, *(switch.key for switch in visit.hosted.table.game.switches)}:
+    if sent.switch not in {CLOCK, *(switch.key for switch in visit.hosted.game.switches)}:
         abort(400, say("This game has no such switch."))
     return turned(visit, sent.switch, sent.on)
 
@@ -196,11 +196,11 @@ def play_again(code: str) -> Response:
     """Another game with the same names, seats, phones and house rules; the old table leads to it."""
     visit = find_player(code)
     old = visit.hosted
-    if not old.table.state.over:
+    if not old.is_over:
         abort(409, say("This game is not over yet. A new one is opened from the first page."))
     if not old.next_code:
         count_opening()
-    who = old.table.setup.names[visit.seat] if visit.seat is not None else SOMEBODY
+    who = old.names[visit.seat] if visit.seat is not None else SOMEBODY
     code = old.next_code or open_next_table(store(), old, rematch(old.table, waiting(store(), old)), who).code
     note_host(code, old.code)
     if wants_json() and (new := store().hosted(code)):
@@ -227,7 +227,7 @@ def play_another(code: str) -> Response:
     if old.next_code:
         return go_to("tables.show_table", code=old.next_code)
     game = find_game(request.form.get("game", ""))
-    people = len(old.table.setup.names)
+    people = len(old.names)
     if people > game.seats[-1]:
         abort(
             409,
