@@ -189,9 +189,9 @@ class TablePage:
             "shared": self.shared,
             "own_seat": visit.seat,
             # what is secret there is theirs alone; nothing of the past is
-            "is_anothers": lambda seat: self.past is None and seat in seats_of_others(hosted, visit.seat),
+            "is_anothers": lambda seat: self.past is None and seat in seats_of_others(visit),
             # nobody else but the host reports for them
-            "only_own": tuple(sorted(forbidden_seats(hosted, None, False))),
+            "only_own": tuple(sorted(forbidden_seats(Visit(hosted)))),
             "asked_host": candidate(store(), hosted),  # the phone that asks to be the host's
         }
 
@@ -228,7 +228,7 @@ class TablePage:
         """The seats that only their own phones report for; asking and correcting are everybody's."""
         if self.extra_fields or self.visit.watching:
             return frozenset()
-        return forbidden_seats(self.hosted, self.visit.seat, self.visit.host)
+        return forbidden_seats(self.visit)
 
     @cached_property
     def notice(self) -> Notice:
@@ -326,7 +326,7 @@ def own_page(hosted: HostedTable) -> str:
     return "sheet" if hosted.mode == "sheet" else "table"
 
 
-def address(visit: Visit, page: str, **query: Any) -> str:
+def address(visit: Visit, page: str) -> str:
     """The address of one of the table's pages."""
     end = "tables.show_table" if page == own_page(visit.hosted) else ENDPOINTS[page]
-    return url_for(end, code=visit.hosted.code, **query)
+    return url_for(end, code=visit.hosted.code)

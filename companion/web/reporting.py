@@ -65,7 +65,7 @@ def count_one_more() -> None:
 def append(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
     """Hand an entry to the store, if this phone may enter it. Aborts where it comes too fast."""
     count_one_more()
-    if reason := not_yours(visit.hosted, visit.seat, visit.host, entry):
+    if reason := not_yours(visit, entry):
         return NotYours(visit.hosted, reason)
     return store().append(visit.hosted.code, entry, seen=sent.seen, key=sent.key)
 
@@ -131,7 +131,7 @@ def _keep(visit: Visit) -> Outcome:
     seats = [(found[1], int(found[2])) for name in filled_in if (found := _OF_A_SEAT.match(name))]
     if any(field == "own" for field, _ in seats):
         abort(400, say("There is no such form."))  # what is entered together is kept below alone
-    forbidden = forbidden_seats(visit.hosted, visit.seat, visit.host)
+    forbidden = forbidden_seats(visit)
     per_seat = fields_per_seat(table.game.tags[form])
     if others := [seat for field, seat in seats if field in per_seat and seat in forbidden]:
         return NotYours(visit.hosted, why_forbidden(table, others[0]))
@@ -157,10 +157,10 @@ def _keep_part(visit: Visit) -> Outcome:
     entered = {places.index(path): text for path, text in typed.items() if path in places}
     if not any(_parts(visit.hosted, ask).values) and len(entered) == len(places):
         return append(visit, Report(move, sender=visit.seat), sent)
-    if forbidden := sorted(forbidden_seats(visit.hosted, visit.seat, visit.host) & entered.keys()):
+    if forbidden := sorted(forbidden_seats(visit) & entered.keys()):
         return NotYours(visit.hosted, why_forbidden(table, forbidden[0]))
     known = {seat: request.form.get(f"known-{seat}", "") for seat in entered}
-    secret = seats_of_others(visit.hosted, visit.seat)
+    secret = seats_of_others(visit)
     try:
         hosted = store().drafts.change(
             visit.hosted.code,

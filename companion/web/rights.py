@@ -3,52 +3,50 @@
 from collections.abc import Iterator
 from typing import Any
 
-from companion.store.hosted import HostedTable
 from companion.table import Entry, Table
 from companion.table.entries import Amendment, BringBack, Names, NewName, Report, TakeBack
 from companion.web.context import store
+from companion.web.visits import Visit
 from companion.words import say
 
 
-def forbidden_seats(hosted: HostedTable, own: int | None, host: bool) -> frozenset[int]:
+def forbidden_seats(visit: Visit) -> frozenset[int]:
     """The seats that this phone may not report for: at such a table those of other phones, unless it is the host's.
 
     Anybody may report for a seat without a phone, and for the table as a whole.
     """
-    return frozenset() if host or not hosted.own_seat_only else seats_of_others(hosted, own)
+    return frozenset() if visit.host or not visit.hosted.own_seat_only else seats_of_others(visit)
 
 
-def seats_of_others(hosted: HostedTable, own: int | None) -> frozenset[int]:
+def seats_of_others(visit: Visit) -> frozenset[int]:
     """The seats that other phones have: what is secret there is shown to no phone but theirs."""
     return frozenset(
-        phone.seat for phone in store().phones.at(hosted.code) if phone.seat is not None and phone.seat != own
+        phone.seat
+        for phone in store().phones.at(visit.hosted.code)
+        if phone.seat is not None and phone.seat != visit.seat
     )
 
 
-def not_yours(hosted: HostedTable, own: int | None, host: bool, entry: Entry) -> str:
+def not_yours(visit: Visit, entry: Entry) -> str:
     """Why this phone may not enter this; "" where it may."""
     if isinstance(entry, Names):
-        return _not_your_name(hosted, own, host, entry)
-    others = forbidden_seats(hosted, own, host)
-    return (
-        next((why_forbidden(hosted.table, seat) for seat in _doers(hosted.table, entry) if seat in others), "")
-        if others
-        else ""
-    )
+        return _not_your_name(visit, entry)
+    table, others = visit.hosted.table, forbidden_seats(visit)
+    return next((why_forbidden(table, seat) for seat in _doers(table, entry) if seat in others), "") if others else ""
 
 
-def _not_your_name(hosted: HostedTable, own: int | None, host: bool, entry: Names) -> str:
+def _not_your_name(visit: Visit, entry: Names) -> str:
     """A name is for its player's phone and the host to correct; who plays on, for every phone that may report there."""
-    change = entry if isinstance(entry, NewName) else hosted.table.people.find(entry.undoes)
-    if change is None or host or change.seat == own or change.seat not in hosted.table.setup.seats:
+    change = entry if isinstance(entry, NewName) else visit.hosted.table.people.find(entry.undoes)
+    if change is None or visit.host or change.seat == visit.seat or change.seat not in visit.hosted.table.setup.seats:
         return ""
     if not change.plays_on:
         return say("A name is corrected by its player’s own phone, or by the host.")
-    if change.seat not in forbidden_seats(hosted, own, host):
+    if change.seat not in forbidden_seats(visit):
         return ""
-    name = hosted.names[change.seat]
     return say(
-        "At this table each phone enters only its own moves: {name}’s phone or the host says who plays on.", name=name
+        "At this table each phone enters only its own moves: {name}’s phone or the host says who plays on.",
+        name=visit.hosted.names[change.seat],
     )
 
 

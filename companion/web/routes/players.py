@@ -33,7 +33,7 @@ def show_player(code: str, seat: int) -> str:
     if seat not in table.setup.seats:
         abort(404, say("There is no such seat at this table."))
     change = NewName(seat, table.setup.names[seat], plays_on)
-    if reason := not_yours(visit.hosted, visit.seat, visit.host, change):
+    if reason := not_yours(visit, change):
         abort(403, reason)
     return _ask(visit, change, "" if plays_on else change.name)
 

@@ -29,7 +29,7 @@ bp = Blueprint("reports", __name__)
 def show_asks(code: str) -> Response:
     """What may be reported now, by the seats for which the sender may; `seat`: by this one."""
     visit, seat = find(code), request.args.get("seat", type=int)
-    table, others = visit.hosted.table, forbidden_seats(visit.hosted, visit.seat, visit.host)
+    table, others = visit.hosted.table, forbidden_seats(visit)
     if seat is not None and seat not in table.setup.seats:
         abort(404, say("There is no such seat at this table."))
     return data(as_asks(table, (one for one in table.setup.seats if one not in others and seat in (None, one)), seat))
