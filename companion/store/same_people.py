@@ -7,17 +7,14 @@ import json
 from dataclasses import dataclass
 
 from companion.game import normalised_name
-from companion.store.tables import NAMES, Tables
+from companion.store.tables import JOINED, NAMES, Tables
 from companion.words import say
 
 SEATS = (
     'from same_people same join tables on code = same."table" join phones hosts on hosts."table" = code'
     " and hosts.host = 1 where deleted_at is null"
 )
-FINISHED = (
-    'from tables join phones on code = "table" where phone = ? and host = 1 and deleted_at is null'
-    " and result is not null order by tables.rowid"
-)
+FINISHED = f"{JOINED} and host = 1 and result is not null order by tables.rowid"
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class Store:
         self.settings = StoredSettings(rows)
         self.tables = Tables(rows, self.settings.get(MARK, new_mark))
         self.phones = Phones(self.tables)
-        self.tickets = Tickets(self.phones)
+        self.tickets = Tickets(self.tables)
         self.drafts = Drafts(self.tables)
         self.lists = Lists(self.tables)
         self.same_people = SamePeople(self.tables)

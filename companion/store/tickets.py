@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from companion.store.hosted import HostedLobby, HostedTable, Ticket
-from companion.store.phones import Phones, fingerprint, free_seat, make_host, put
+from companion.store.phones import fingerprint, free_seat, make_host, put
+from companion.store.tables import Tables
 from companion.store.times import now
 
 TICKET_MINUTES = 10
@@ -20,12 +21,12 @@ TICKET_MINUTES = 10
 class Tickets:
     """The tickets of one database's tables."""
 
-    phones: Phones
+    tables: Tables
 
     def issue(self, ticket: Ticket) -> str:
         """The token, of 128 bits, under which the ticket can be used once; tickets out of date are thrown away."""
         token = secrets.token_urlsafe(16)
-        with self.phones.tables.rows.writing() as write:
+        with self.tables.rows.writing() as write:
             write.execute("delete from tickets where until < ?", (now(),))
             write.execute(
                 'insert into tickets (token, "table", seat, "both", until) values (?, ?, ?, ?, ?)',
@@ -35,7 +36,7 @@ class Tickets:
 
     def find(self, token: str) -> Ticket | None:
         """What a token leads to; None where it was used, or is out of date."""
-        rows = self.phones.tables.rows.read(
+        rows = self.tables.rows.read(
             'select "table", seat, "both" from tickets where token = ? and until >= ?', fingerprint(token), now()
         )
         return next((Ticket(code, seat, bool(both)) for code, seat, both in rows), None)
@@ -48,7 +49,7 @@ class Tickets:
         ticket = self.find(token)
         if ticket is None:
             return None
-        with self.phones.tables.changing(ticket.code) as change:
+        with self.tables.changing(ticket.code) as change:
             if self.find(token) is None:  # used a moment ago
                 return None
             change.write.execute("delete from tickets where token = ?", (fingerprint(token),))
@@ -58,13 +59,14 @@ class Tickets:
                 if not ticket.both:
                     free_seat(change.write, ticket.code, ticket.seat)
                 put(change.write, ticket.code, phone, ticket.seat)
-            waits = self.phones.tables.look_up(ticket.code)
+            waits = self.tables.look_up(ticket.code)
             if isinstance(waits, HostedLobby):
-                here = self.phones.tables.guests(ticket.code)
-                return change.insert_lobby(replace(waits, guests=here, changes=waits.changes + 1))
+                return change.insert_lobby(
+                    replace(waits, guests=self.tables.guests(ticket.code), changes=waits.changes + 1)
+                )
             return change.update(ticket.code)
 
     def void(self, code: str) -> None:
         """No ticket issued before leads to this table any more."""
-        with self.phones.tables.rows.writing() as write:
+        with self.tables.rows.writing() as write:
             write.execute('delete from tickets where "table" = ?', (code,))
