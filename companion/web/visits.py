@@ -176,10 +176,9 @@ def without_seat(visit: Visit) -> Visit:
 
 def find_report(visit: Visit, number: int) -> Position:
     """The report with that entry number; aborts where it does not count."""
-    node = visit.hosted.table.position.find(number)
-    if node is None:
-        abort(409, say("Move {number} no longer counts, so there is nothing to correct.", number=number))
-    return node
+    return visit.hosted.table.position.find(number) or abort(
+        409, say("Move {number} no longer counts, so there is nothing to correct.", number=number)
+    )
 
 
 def named_seat(hosted: HostedTable) -> int | None:

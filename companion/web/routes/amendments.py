@@ -28,9 +28,7 @@ def show_entry(code: str, number: int) -> Response:
     """One entry: what it says, what became of it, and what can be done about it."""
     visit = find(code)
     table = visit.hosted.table
-    found = line(table, number)
-    if found is None:
-        abort(404, say("The log has no entry {number}.", number=number))
+    found = line(table, number) or abort(404, say("The log has no entry {number}.", number=number))
     later = table.position.after(number - 1)
     others = {after.entry.sender for after in table.log() if after.entry and after.number >= number} - {visit.seat}
     shown = {

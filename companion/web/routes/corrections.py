@@ -105,7 +105,7 @@ def _choice(table: Table, words: str, move: Move, now: str) -> Choice:
 @bp.get("/t/<code>/form")
 def show_form(code: str) -> Response:
     """One of the table's forms, by its name; a live page is answered with what its drawer says."""
-    page = form_page(find_player(code), request.args.get("form", ""), request.full_path)
-    if page is None:
-        abort(409, say("This cannot be entered now: the table has moved on."))
+    page = form_page(find_player(code), request.args.get("form", ""), request.full_path) or abort(
+        409, say("This cannot be entered now: the table has moved on.")
+    )
     return show(replace(page, page="_partials/form") if wants_drawer("/form") else page)

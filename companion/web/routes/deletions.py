@@ -42,10 +42,7 @@ def bring_back(code: str) -> Response:
     phone = store().phones.find(code, g.phone) if is_code(code) else None
     if phone is None or not phone.host:
         abort(404, say(NOT_HERE))
-    hosted = store().deletions.bring_back(code, g.phone)
-    if hosted is None:
-        abort(
-            404,
-            say("There is no such table to bring back. It is gone {days} days after it was deleted.", days=KEPT_DAYS),
-        )
+    hosted = store().deletions.bring_back(code, g.phone) or abort(
+        404, say("There is no such table to bring back. It is gone {days} days after it was deleted.", days=KEPT_DAYS)
+    )
     return go_to("tables.show_table", code=hosted.code)

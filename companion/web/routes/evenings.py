@@ -39,9 +39,9 @@ def show_evenings() -> Response:
 @bp.get("/evenings/picture.svg")
 def show_picture() -> Response:
     """The evening as a picture to send to the group; `on` as above."""
-    shown = _asked(store().lists.played_by(g.phone))
-    if shown is None:
-        abort(404, say("No game is finished yet, so there is no picture."))
+    shown = _asked(store().lists.played_by(g.phone)) or abort(
+        404, say("No game is finished yet, so there is no picture.")
+    )
     name = f"table-companion-{shown.evening.on.isoformat()}.svg"
     return as_file(picture.render_evening(shown), "image/svg+xml", name)
 

@@ -83,9 +83,9 @@ def show_phones(code: str) -> str:
 def put_out(code: str) -> Response:
     """Put a phone out for good, by its number; with `links`, the table has new links too."""
     visit = find_host(code)
-    hosted = store().phones.put_out(visit.hosted.code, request.form.get("phone", 0, type=int))
-    if hosted is None:
-        abort(409, say("That phone is not here any more."))
+    hosted = store().phones.put_out(visit.hosted.code, request.form.get("phone", 0, type=int)) or abort(
+        409, say("That phone is not here any more.")
+    )
     if request.form.get("links") == "1":
         hosted = _renew(hosted.code)
     return go_to("host.show_host", code=hosted.code)

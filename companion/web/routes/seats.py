@@ -25,9 +25,9 @@ def change(code: str) -> Response:
     """Sit down somewhere else, or stand up and keep score without a seat."""
     visit = find_phone(code, "A program reports for the table; seats are for phones.")
     seat = named_seat(visit.hosted)
-    seated = store().phones.sit_down(visit.hosted.code, g.phone, seat)
-    if seated is None:
-        abort(409, seat_taken(visit.hosted, seat or 0))
+    seated = store().phones.sit_down(visit.hosted.code, g.phone, seat) or abort(
+        409, seat_taken(visit.hosted, seat or 0)
+    )
     return changed(replace(visit, seat=seat, lost=None), seated)
 
 

@@ -212,9 +212,9 @@ def play_again(code: str) -> Response:
 def take_back_again(code: str) -> Response:
     """Another round was not meant: everybody goes back to the game before, as long as nothing was entered."""
     visit = find_phone(code, "A program reports for the table; people say whether they play another round.")
-    before = take_back(store(), visit.hosted)
-    if before is None:
-        abort(409, say("This is no other round, or something has been entered by now: the game goes on."))
+    before = take_back(store(), visit.hosted) or abort(
+        409, say("This is no other round, or something has been entered by now: the game goes on.")
+    )
     return go_to("tables.show_table", code=before.code)
 
 
