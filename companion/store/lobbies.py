@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.store import entries
 from companion.store.hosted import Guest, Hosted, HostedLobby, HostedTable
 from companion.store.limits import check_phones
 from companion.store.phones import put, put_alone
@@ -72,11 +71,7 @@ class Lobbies:
             found = self.find(code)
             if found is None:
                 return None
-            table = found.lobby.opened()
-            hosted = HostedTable(**_kept(found), table=table)
-            change.insert(hosted, table.setup)
-            if table.entry:
-                entries.insert(change.write, code, replace(table.entry, at=hosted.opened_at), None)
+            hosted = change.insert(HostedTable(**_kept(found), table=found.lobby.opened()))
             _seat_phones(change.write, found)
         return hosted
 

@@ -8,7 +8,7 @@ from companion.game import Game, normalised_name
 from companion.store.hosted import Hosted, HostedLobby, HostedTable
 from companion.store.lobbies import write_lobby
 from companion.store.phones import move
-from companion.store.store import Store, write_table
+from companion.store.store import Store
 from companion.table import Table
 from companion.table.clock import CLOCK
 from companion.table.lobby import Lobby, Player
@@ -43,7 +43,7 @@ def open_next_table(store: Store, old: HostedTable, table: Table, who: str = "")
         kept = _kept(store, old) | {"again": who}
         if table.game is old.game:
             kept["switches"] = old.switches
-        new = write_table(change, HostedTable(**kept, table=table))
+        new = change.insert(HostedTable(**kept, table=table))
         move(change.write, old.code, new.code, seats_of(old.names, new.names))
         change.update(old.code, next_code=new.code)
         return new

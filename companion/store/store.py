@@ -113,7 +113,7 @@ class Store:
     def open_table(self, table: Table, *, mode: Mode = "moves") -> HostedTable:
         """Keep a table, its log included if it has one, under a new code and new links."""
         with self.tables.changing() as change:
-            return write_table(change, HostedTable(**self.tables.new(mode), table=table))
+            return change.insert(HostedTable(**self.tables.new(mode), table=table))
 
     def change(self, code: str, **fields: Any) -> HostedTable:
         """Change how a table is kept, never its log (`Change.update`). Raises TableDeletedError."""
@@ -164,18 +164,6 @@ class Store:
         if isinstance(entry, Report):
             clear_draft(change.write, hosted.code, form_of(entry.move))
         return Accepted(change.keep(replace(hosted, table=after)), entry)
-
-
-def write_table(change: Change, hosted: HostedTable) -> HostedTable:
-    """Write a table down that begins, with its log if it has one."""
-    table, log = hosted.table, hosted.table.since(0)
-    change.insert(hosted, (log[0].before or table if log else table).setup)
-    for after in log:
-        assert after.entry
-        entries.insert(change.write, hosted.code, replace(after.entry, at=after.entry.at or hosted.opened_at), None)
-    if table.state.over:
-        change.keep_for_lists(hosted.code, table)
-    return hosted
 
 
 def _of_its_kind(newer: list[Table], entry: Entry) -> list[Table]:

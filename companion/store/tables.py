@@ -17,7 +17,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec.structs import asdict, replace
 
-from companion.game import Setup, stored_setup
+from companion.game import stored_setup
 from companion.games import games
 from companion.store import codes, entries
 from companion.store.hosted import Guest, Hosted, HostedLobby, HostedTable, Mode, signal_of
@@ -236,11 +236,19 @@ class Change:
     write: Transaction
     after: list[HostedTable | HostedLobby] = field(default_factory=list)
 
-    def insert(self, hosted: HostedTable, setup: Setup) -> HostedTable:
-        """Write a table down that begins, without its log. `setup`: as it was before the first entry."""
+    def insert(self, hosted: HostedTable) -> HostedTable:
+        """Write a table down that begins, with its log if it has one."""
+        table, log = hosted.table, hosted.table.since(0)
+        setup = (log[0].before or table if log else table).setup
         began_with = {name: _written(getattr(setup, name)) for name in ("names", "house_rules", "first")}
         suits = _written(setup.suits) if setup.suits else None
-        return self._insert(hosted, began_with | {"suits": suits, "names_now": _names_now(hosted.table), "lobby": None})
+        self._insert(hosted, began_with | {"suits": suits, "names_now": _names_now(table), "lobby": None})
+        for after in log:
+            assert after.entry
+            entries.insert(self.write, hosted.code, replace(after.entry, at=after.entry.at or hosted.opened_at), None)
+        if table.state.over:
+            self.keep_for_lists(hosted.code, table)
+        return hosted
 
     def insert_lobby(self, hosted: HostedLobby) -> HostedLobby:
         """Write a table down that has not begun; its guests are written apart (`lobbies`)."""
