@@ -3,7 +3,6 @@
 In the room is who scanned the terminal's code, who has joined a table here, and this machine itself.
 """
 
-from hmac import compare_digest
 from typing import Any
 
 from flask import abort, g, request
@@ -13,7 +12,7 @@ from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.next_game import another_round, open_next_lobby
 from companion.web.context import limits, settings, store
 from companion.web.links import room_token
-from companion.web.security import bearer, has_room_mark
+from companion.web.security import bearer, has_room_mark, is_same
 from companion.web.throttle import parsed
 from companion.words import message, say
 
@@ -40,7 +39,7 @@ def check_opening() -> None:
     token = bearer()
     if not token:
         check_room()
-    elif not compare_digest(token.encode(), room_token(store()).encode()):
+    elif not is_same(token, room_token(store())):
         abort(403, say("This token opens no tables: the one in the terminal's link does."))
     if not (token and is_this_machine()):
         count_opening()

@@ -108,7 +108,7 @@ def host_token(watch_link: str) -> str:
 def link_of(token: str) -> tuple[str, bool]:
     """The link that a program's token stands for, and whether the token is the host's."""
     link, _, signed = token.partition(".")
-    is_host = bool(signed) and hmac.compare_digest(token.encode(), host_token(link).encode())
+    is_host = bool(signed) and is_same(token, host_token(link))
     return (link, True) if is_host else (token, False)
 
 

@@ -1,6 +1,5 @@
 """Coming in: the code to scan, the code to say, choosing a seat."""
 
-import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -20,7 +19,7 @@ from companion.web.context import settings, store
 from companion.web.links import join_url, origin, room_token
 from companion.web.lobbies import render_lobby, room_stream
 from companion.web.opening import check_room, is_in_room
-from companion.web.security import mark_room
+from companion.web.security import is_same, mark_room
 from companion.web.visits import PUT_OUT, may_come_in, named_seat, seat_taken, spoken_link
 from companion.words import say, why_not
 
@@ -42,7 +41,7 @@ def show_room(token: str) -> Response:
 
     Whoever came this way may open tables.
     """
-    if not secrets.compare_digest(token.encode(), room_token(store()).encode()):
+    if not is_same(token, room_token(store())):
         abort(404)
     found = store().lists.joinable(days_ago(1), NEWEST)
     if len(found) == 1 and "all" not in request.args:
