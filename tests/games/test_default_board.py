@@ -10,7 +10,6 @@ from urllib.parse import urlsplit
 
 import msgspec
 import pytest
-from jinja2 import FunctionLoader
 
 from companion.demo.random_player import _fill, legal_move, play_on
 from companion.game import ADJUST, Pick, to_act
@@ -24,7 +23,7 @@ from tests.games.pages import Seated
 from tests.games.walk import House, Walk
 from tests.outside import SEVENTH, command, install
 from tests.sweeps import by_day
-from tests.tools.screens.default_board import default_boards, play, without_long_lists
+from tests.tools.screens.default_board import default_boards, play, set_templates_aside, without_long_lists
 from tests.tools.screens.default_board import opened as opened_table
 from tests.web.phones import Phone
 
@@ -35,9 +34,7 @@ STEPS = 25
 def house(tmp_path):
     """Where the games' own boards, forms and signs are set aside."""
     house = House(tmp_path)
-    environment = house.app.jinja_env
-    found = environment.loader.get_source
-    environment.loader = FunctionLoader(lambda name: None if name.startswith("games/") else found(environment, name))
+    set_templates_aside(house.app.jinja_env)
     yield house
     house.store.close()
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from flask import Flask, Request, current_app, g, request
 from flask.sessions import SessionInterface
-from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader
+from jinja2 import ChoiceLoader, DictLoader, FileSystemLoader, PrefixLoader
 
 from companion.games import found
 from companion.web.rendering import straight, translated
@@ -60,7 +60,14 @@ def init_app(app: Flask) -> None:
     app.jinja_options = {**app.jinja_options, "cache_size": -1}  # every template is kept
     app.session_interface = NoSessions()
     outside = {key: FileSystemLoader(folder / "templates") for key, folder in found().folders.items()}
-    app.jinja_loader = ChoiceLoader([app.jinja_loader, PrefixLoader({"games": PrefixLoader(outside)})])  # type: ignore[list-item]
+    app.jinja_loader = ChoiceLoader(
+        [
+            app.jinja_loader,  # type: ignore[list-item]
+            PrefixLoader({"games": PrefixLoader(outside)}),
+            # Pages import the macros of their game, and not every game has any.
+            DictLoader({f"games/{key}/kit.html": "" for key in found().games}),
+        ]
+    )
     straight.init_app(app)
     translated.init_app(app)
     app.jinja_env.autoescape = True  # all that is drawn is markup; Flask asks at every include

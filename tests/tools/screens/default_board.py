@@ -9,6 +9,7 @@ pictures of every twelfth moment and of the end: both phones and the TV (`SIZES`
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,7 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
-from jinja2 import FunctionLoader
+from jinja2 import Environment, FunctionLoader
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from companion.demo.random_player import _fill
@@ -46,12 +47,18 @@ def default_boards(folder: Path) -> Iterator[House]:
     house = House(folder)
     static = copytree(house.app.static_folder or "", folder / "static", ignore=ignore_patterns("games"))
     house.app.static_folder = str(static)
-    environment = house.app.jinja_env
-    assert environment.loader
-    found = environment.loader.get_source
-    environment.loader = FunctionLoader(lambda name: None if name.startswith("games/") else found(environment, name))
+    set_templates_aside(house.app.jinja_env)
     yield house
     house.close()
+
+
+def set_templates_aside(environment: Environment) -> None:
+    """The games' own boards, forms and signs; every game has a kit of macros, if an empty one."""
+    assert environment.loader
+    found = environment.loader.get_source
+    environment.loader = FunctionLoader(
+        lambda name: None if re.match("games/.+/(?!kit.html)", name) else found(environment, name)
+    )
 
 
 def opened(key: str) -> Table:
