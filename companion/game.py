@@ -196,17 +196,21 @@ class Pick(msgspec.Struct, frozen=True):
 
 
 class Count(msgspec.Struct, frozen=True):
-    """A form's number from `low` to `high`, set by steppers or a pad. `name` as in `Pick`."""
+    """A form's number from `low` to `high`, set by steppers or a pad. `name` as in `Pick`.
+
+    `seat`: whose it is, where there is one for each of them: it stands beside their sign and name, and is typed.
+    """
 
     name: str
     label: str
     low: int
     high: int
+    seat: int | None = None
 
     @property
     def typed(self) -> bool:
-        """Whether it is typed on a pad: it can be further from 0 than anybody steps."""
-        return self.high > 20 or self.low < -20
+        """Whether it is typed on a pad: there is one a seat, or it can be further from 0 than anybody steps."""
+        return self.seat is not None or self.high > 20 or self.low < -20
 
 
 Field = Pick | Count

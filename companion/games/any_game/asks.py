@@ -45,7 +45,7 @@ def _begin() -> Ask:
 
 def _round(state: State, begun: moves.Begin) -> Ask:
     """A form of a number for everybody; as an example the first has them all."""
-    fields = tuple(Count(f"points[{seat}]", name, LEAST, MOST) for seat, name in enumerate(state.setup.names))
+    fields = tuple(Count(f"points[{seat}]", name, LEAST, MOST, seat) for seat, name in enumerate(state.setup.names))
     example = moves.EnterRound((begun.sum or 0, *(0,) * (state.seats - 1)))
     return Ask(say("Enter round {number}", number=state.round), example, fields, scores=True, blank=True)
 

@@ -97,8 +97,10 @@ def _final_ages(state: State) -> Ask:
 
 
 def _ages(state: State, low: int, high: int) -> tuple[Count, ...]:
-    names = enumerate(state.setup.names)
-    return tuple(Count(f"ages[{seat}]", say("{name}'s age", name=name), low, high) for seat, name in names)
+    return tuple(
+        Count(f"ages[{seat}]", say("{name}'s age", name=name), low, high, seat)
+        for seat, name in enumerate(state.setup.names)
+    )
 
 
 # ---------------------------------------------------------------- words

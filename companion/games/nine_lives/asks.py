@@ -59,7 +59,9 @@ def _of_the_table(state: State) -> Iterator[Ask]:
     if state.phase == "bidding":
         yield from _bids(state, cats)
     yield _tableaus(state, cats)
-    points = tuple(Count(f"points[{seat}]", name, 0, 2 * state.hand) for seat, name in enumerate(state.setup.names))
+    points = tuple(
+        Count(f"points[{seat}]", name, 0, 2 * state.hand, seat) for seat, name in enumerate(state.setup.names)
+    )
     yield Ask(
         say("Enter the points of round {round}", round=state.round),
         moves.EnterPoints((0,) * state.seats),

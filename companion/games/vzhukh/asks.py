@@ -108,7 +108,7 @@ def _result(state: State) -> Ask:
     so_far = moves.Penalties(state.penalties if state.under_way else (0,) * state.seats)
     points = so_far if rule_on(state, so_far) is LEGAL else moves.Penalties((0,) * state.seats)
     fields = tuple(
-        Count(f"points[{seat}]", say("{name}'s penalty", name=name), 0, EVERYTHING)
+        Count(f"points[{seat}]", say("{name}'s penalty", name=name), 0, EVERYTHING, seat)
         for seat, name in enumerate(state.setup.names)
     )
     return Ask(say("Enter the round's penalties"), points, fields, scores=True, blank=not state.under_way)

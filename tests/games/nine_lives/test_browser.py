@@ -87,7 +87,7 @@ def enter_points(phone, points):
     """Figures on the pad; "next" after a single one. The number of taps."""
     keys = keys_of(points, 2)
     press(phone, keys)
-    phone.tap("Enter round")
+    phone.page.locator(".of-seats ~ .main:visible").click()
     return len(keys) + 1
 
 
