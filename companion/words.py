@@ -120,7 +120,7 @@ def later(words: Callable[..., str], /, *args: Any, **fields: Any) -> Later:
 
 PARTICLE = "\ue001"
 """Around a choice between two particles, in a catalogue that is read: "{name}{이/가}" -> "{name}\ue001이/가\ue001"."""
-_CHOICE = re.compile(f"(.?){PARTICLE}([^/{PARTICLE}]*)/([^{PARTICLE}]*){PARTICLE}", re.DOTALL)
+_CHOICE = re.compile(f"(.?)([)\\]”’]*){PARTICLE}([^/{PARTICLE}]*)/([^{PARTICLE}]*){PARTICLE}", re.DOTALL)
 _SPOKEN_FINAL = frozenset("013678lmnrLMNR")
 """Digits and letters whose Korean reading ends with a consonant: 영, 일, 삼, 육, 칠, 팔, 엘, 엠, 엔, 알."""
 _RIEUL, _SYLLABLES = 8, range(0xAC00, 0xD7A4)
@@ -129,14 +129,15 @@ _RIEUL, _SYLLABLES = 8, range(0xAC00, 0xD7A4)
 def joined(said: str) -> str:
     """A Korean sentence with the particles that its words take: the first of the two after a consonant.
 
-    "으로/로" has the second after ㄹ too. Where nobody can know how a word is read, it is taken to end with a vowel.
+    "으로/로" has the second after ㄹ too. Of what ends with a bracket or a quotation mark the letter before it counts.
+    Where nobody can know how a word is read, it is taken to end with a vowel.
     """
     return _CHOICE.sub(_particle, said) if PARTICLE in said else said
 
 
 def _particle(found: re.Match[str]) -> str:
-    before, closed, open_ = found.groups()
+    before, marks, closed, open_ = found.groups()
     final = (ord(before) - 0xAC00) % 28 if before and ord(before) in _SYLLABLES else int(before in _SPOKEN_FINAL)
     if closed == "으로" and (final == _RIEUL or before in "178lrLR"):
         final = 0
-    return before + (closed if final else open_)
+    return before + marks + (closed if final else open_)

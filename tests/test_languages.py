@@ -36,7 +36,7 @@ SAID = [
     # a Korean particle goes by the last syllable
     *(
         (KOREAN, "{name} begins.", name, f"{said} 시작합니다.")
-        for name, said in [("민준", "민준이"), ("서아", "서아가"), ("Ana", "Ana가"), ("Jan", "Jan이"), ("7", "7이")]
+        for name, said in [("민준", "민준이"), ("서아", "서아가"), ("Ana", "Ana가"), ("Jan", "Jan이"), ("(7)", "(7)이")]
     ),
 ]
 
