@@ -15,15 +15,15 @@ from companion.words import ENGLISH, language
 
 @lru_cache(4096, typed=True)  # what is markup and what is not are two
 def typeset(words: str) -> str:
-    """Words as printed: curly apostrophes, one full stop at an end, no line that begins with an initial, with dots or
-    with the rest of a Korean word, and right-to-left names isolated from the numbers beside them."""
-    words = _BEFORE_AN_INITIAL.sub("\N{NO-BREAK SPACE}", ended(words.replace("'", "’")))
+    """Words as printed: curly apostrophes, one full stop at an end, no line that begins with an initial, with dots,
+    beside a × or with the rest of a Korean word, and right-to-left names isolated from the numbers beside them."""
+    words = _NO_BREAK.sub("\N{NO-BREAK SPACE}", ended(words.replace("'", "’")))
     words = _KOREAN_WORD.sub(lambda word: "\N{WORD JOINER}".join(word[0]) or "\N{WORD JOINER}", words)
     return _FROM_THE_RIGHT.sub("\u2068\\g<0>\u2069", words)
 
 
-_BEFORE_AN_INITIAL = re.compile("(?<=\\w) (?=[^\\W\\d_a-zß-ÿ](?!\\w)|…|[\u2600-\u27bf\U0001f000-\U0001faff])")
-"""The space in "Ana M.", in "Zoë 🎲" and in "is joining …"."""
+_NO_BREAK = re.compile("(?<=\\w) (?=[^\\W\\d_a-zß-ÿ](?!\\w)|…|[\u2600-\u27bf\U0001f000-\U0001faff])| (?=×)|(?<=×) ")
+"""The space in "Ana M.", in "Zoë 🎲" and in "is joining …", and those of "2 × 4"."""
 _KOREAN_WORD = re.compile("(?<=[^\\W가-힣])(?=[가-힣])|(?<![가-힣])[가-힣]{2,5}(?![가-힣])")
 """Browsers break a line between any two syllables; a style against that is one against Chinese too, which needs it."""
 _RIGHT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
