@@ -593,8 +593,8 @@ def check_names(names: Sequence[str]) -> None:
     for name in names:
         seen = _UNSEEN.sub("", name)
         if not 1 <= len(name) <= LONGEST_NAME or name != name.strip() or not seen or not is_printable(name):
-            n, bad = LONGEST_NAME, repr(name[:40])
-            raise ValueError(say("A name has 1 to {n} characters that can be seen: {name} has not.", n=n, name=bad))
+            fields = {"n": LONGEST_NAME, "name": (seen if seen.isprintable() else repr(name)[1:-1])[:40]}
+            raise ValueError(say("A name has 1 to {n} characters that can be seen. “{name}” will not do.", **fields))
     looking = [normalised_name(name) for name in names]
     for name in names:
         if looking.count(normalised_name(name)) > 1:

@@ -47,7 +47,7 @@ const queueView = (() => {
   /** Lay the card of a ruling over the page, if it is not there, and name the tap it answers. */
   function renderRuling({ card, item }) {
     if (!page.find("#page .ruling")) page.element().append(document.importNode(card, true));
-    for (const place of page.findAll("[data-tapped]")) place.textContent = ` “${item.label}”`;
+    for (const place of page.findAll("[data-tapped]")) place.textContent = `: ${item.label}`;
   }
   function removeRuling() {
     for (const card of page.findAll("#page .ruling")) card.remove();

@@ -99,7 +99,7 @@ def spoken_link(wait: str, wrong: str) -> tuple[str, str]:
     link = store().tables.open_door(code) if is_code(code) else None
     if link is None:
         limits().lets("wrong", EVERYBODY)  # counts it
-        problem = say("No table lets people in under {code} now.", code=repr(code[:8]))
+        problem = say("No table lets people in under “{code}” now.", code=code[:8])
         return "", f"{problem} {wrong}"
     return link, ""
 

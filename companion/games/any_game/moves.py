@@ -97,7 +97,7 @@ class Begin(Move, frozen=True, tag="begin"):
         elif self.target:
             parts.append(say("to {n}", n=self.target))
         if self.sum is not None:
-            parts.append(say("{n} a round", n=signed(self.sum)))
+            parts.append(say("{n} a round", n=signed(self.sum)) if self.sum else say("each adds up to 0"))
         if self.wins == "lowest":
             parts.append(say("lowest wins"))
         return ", ".join(parts)
