@@ -266,6 +266,8 @@
     seen.forEach((a, i) => {
       for (const b of seen.slice(i + 1)) {
         if (!apart(a.element, b.element) || a.element.closest(".fan")?.contains(b.element)) continue;
+        const head = a.element.closest(".pad.scores thead");      // what is scrolled goes under it
+        if (head && !head.contains(b.element)) continue;
         for (const one of a.lines) {
           for (const other of b.lines) {
             const left = Math.max(one.left, other.left), right = Math.min(one.right, other.right);
