@@ -11,6 +11,7 @@ import pytest
 from companion.exports.bg_stats import play as bg_stats
 from companion.exports.csv_sheet import write_csv
 from companion.games.any_game.moves import Category
+from companion.stats import seasons
 from companion.web.rendering.chart import chart
 from tests.games.any_game.positions import SEVEN, began, entered, filled, hearts, running, wonders
 from tests.games.pages import Seated, board, so_many
@@ -292,7 +293,7 @@ def test_statistics_are_kept_by_title_and_a_team_wins_for_each_of_its_people(app
     assert "2 games, lower is better" in text and "1 game, higher is better" in text
     assert "Any game</b>" not in text
     phone = store.tables.rows.read("select phone from phones limit 1")[0][0]
-    hearts_, canasta = store.lists.evenings_of(phone)
+    hearts_, canasta = seasons(store.lists.played_by(phone))
     assert {player.name: (player.wins, player.shared, player.points) for player in canasta.players} == {
         "Ana": (1, 0, (150,)), "Cai": (1, 0, (150,)), "Ben": (0, 0, (20,)), "Dia": (0, 0, (20,)),
     }  # fmt: skip
