@@ -70,9 +70,9 @@ def owners(chart: Chart, setup: Setup, score: ScoreSheet, most: int) -> list[Own
 
 def chart(table: Table) -> Chart | None:
     """The chart of a game that counts points, once it has two rounds."""
-    totals = _running_totals(table)
-    start = table.game.sheet(table.state).start
-    return courses(totals, start=start) if totals and len(totals[0]) > 1 else None
+    sheet = table.sheet
+    totals = _running_totals(table, sheet)
+    return courses(totals, start=sheet.start) if totals and len(totals[0]) > 1 else None
 
 
 def running_totals(rounds: tuple[tuple[int, ...], ...]) -> Chart:
@@ -113,9 +113,8 @@ def courses(totals: list[list[int]], room: Room = ROOM, *, start: int = 0, grid:
     )
 
 
-def _running_totals(table: Table) -> list[list[int]]:
+def _running_totals(table: Table, sheet: ScoreSheet) -> list[list[int]]:
     """One line a seat: its total after each round, also in a game that adds up its points only at the end."""
-    sheet = table.sheet
     if sheet.running:
         return [list(totals) for totals in zip(*sheet.running)]
     if table.game.at(table.state).rounds > 1:
