@@ -57,6 +57,10 @@ class Card(OfACat, frozen=True):
         """The same without its number, which no longer matters after the bidding."""
         return self if self.number is None else Card(self.cat, self.scratches)
 
+    def is_like(self, other: "Card") -> bool:
+        """Whether both have the same cat and scratches, whatever their numbers."""
+        return (self.cat, self.scratches) == (other.cat, other.scratches)
+
     @property
     def words(self) -> str:
         """ "gray, 2 scratches" """

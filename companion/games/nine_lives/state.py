@@ -241,7 +241,7 @@ class State(GameState, frozen=True):
 
         A number may be put right later, and what was taken or given is the same card after that.
         """
-        alike = {one for one in pile if one.unnumbered == card.unnumbered}
+        alike = {one for one in pile if one.is_like(card)}
         return card if len(alike) > 1 else card.unnumbered
 
     @property
@@ -334,7 +334,6 @@ def place_of(cards: Sequence[Card], wanted: Card) -> int | None:
     if wanted in cards:
         return cards.index(wanted)
     for place, card in enumerate(cards):
-        alike = card.cat == wanted.cat and card.scratches == wanted.scratches
-        if alike and (card.number is None or wanted.number is None):
+        if card.is_like(wanted) and (card.number is None or wanted.number is None):
             return place
     return None
