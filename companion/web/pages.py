@@ -241,10 +241,13 @@ class TablePage:
 
 
 def form_page(visit: Visit, form: str, address: str, message: Notice = Notice()) -> TablePage | None:
-    """One of the forms that the sheet leads to, by its name; None where it cannot be entered now."""
+    """One of the forms that the sheet leads to, by its name; None where it cannot be entered now.
+
+    A form that begins empty is filled in on the board, where it is known who may see what others have entered so far.
+    """
     state = visit.hosted.table.state
     asks = visit.hosted.game.at(state).asks(state, None)
-    ask = next((ask for ask in asks if ask.fields and ask.form == form), None)
+    ask = next((ask for ask in asks if ask.form == form and ask.fields and (ask.scores or not ask.blank)), None)
     if ask is None:
         return None
     return TablePage(visit=visit, page="form", more={"ask": ask}, address=address, message=message)

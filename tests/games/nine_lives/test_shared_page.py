@@ -64,7 +64,8 @@ SEEN = {
     .then(enters, 0, **CALICO, number="12")
     .then(enters, 1, **GRAY)
     .look("ben", "", BENS, *ASKS_HIS_NUMBER)
-    .then(are_not_told, "ana", "cai", "helper"),
+    .then(are_not_told, "ana", "cai", "helper")
+    .look("ana", "form?form=bid", status=409, without="gray"),
     "who enters a whole bid for a seat with a phone is asked its number, and not shown its card": at("three phones")
     .then(enters, 0, **CALICO, number="12")
     .then(enters, 1, **GRAY, by="0")
