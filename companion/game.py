@@ -231,8 +231,6 @@ class Ask(msgspec.Struct, frozen=True):
     """It enters a round's result: what a table that only keeps the score reports."""
     blank: bool = False
     """Its `move` is only an example: the form's fields begin empty."""
-    each_own: bool = False
-    """Its numbers are one a seat, in seat order: each phone may enter its own, and all are shown at once."""
 
     @property
     def label(self) -> str:

@@ -1,6 +1,5 @@
 """Forms that a table's phones fill in together, before they are sent."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.store.hosted import HostedTable
@@ -20,15 +19,7 @@ class Drafts:
 
     def fill(self, code: str, form: str, answers: dict[str, str]) -> HostedTable:
         """Keep a few fields of a form. Raises TableDeletedError where the table is gone."""
-        return self.change(code, form, lambda held: answers)
-
-    def change(self, code: str, form: str, work: Callable[[dict[str, str]], dict[str, str]]) -> HostedTable:
-        """As `fill`, with the fields that `work` gives for those that are there: nobody writes between the two.
-
-        Raises what `work` raises, and TableDeletedError.
-        """
         with self.tables.changing(code) as change:
-            answers = work(self.get(code, form))
             change.write.executemany(
                 'insert into drafts values (?, ?, ?, ?) on conflict ("table", form, field)'
                 " do update set value = excluded.value",

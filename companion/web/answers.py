@@ -20,7 +20,7 @@ from companion.web.api.objects import as_lobby, as_table
 from companion.web.context import store
 from companion.web.pages import FRAGMENT, WHOLE, Notice, TablePage, address, form_page, own_page, render
 from companion.web.reader import asks_for_json
-from companion.web.reporting import Clash, Noted, Outcome, ToPreview
+from companion.web.reporting import Noted, Outcome, ToPreview
 from companion.web.security import host_token
 from companion.web.visits import Visit
 from companion.words import say, say_n
@@ -201,8 +201,6 @@ def respond(visit: Visit, outcome: Outcome) -> Response:
             return _against(visit, outcome)
         case NotYours(reason=reason):
             return problem(reason, 403) if wants_json() else show_notice(visit, Notice(not_yours=reason), 403)
-        case Clash():
-            return show_notice(visit, Notice(clash=outcome), 409)
         case ToPreview(move=move, amends=amends):
             text = msgspec.json.encode(move).decode()
             where = url_for("previews.show_preview", code=visit.hosted.code, move=text, amends=amends or None)

@@ -12,7 +12,7 @@ from companion.words import say
 
 T = TypeVar("T", bound=msgspec.Struct)
 
-NOT_FIELDS = ("csrf", "seen", "key", "report", "overruled", "act", "for", "note", "amends", "trial", "mark", "entered")
+NOT_FIELDS = ("csrf", "seen", "key", "report", "overruled", "act", "for", "note", "amends", "trial", "entered")
 """What a form sends beyond the fields of its move."""
 
 
@@ -32,7 +32,7 @@ def answers() -> dict[str, Any]:
     for name, values in request.form.lists():
         if name.endswith("[]"):
             found[name.removesuffix("[]")] = [value for value in values if value]  # "" is the choice of nothing
-        elif name not in NOT_FIELDS and not name.startswith("known-"):
+        elif name not in NOT_FIELDS:
             found[name] = _LEADING_ZEROS.sub("", values[-1])
     return found
 

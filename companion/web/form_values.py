@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from companion.game import Ask, Move, Pick, is_adjustment
 from companion.moves import look_up
-from companion.web.reporting import Clash
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +17,6 @@ class FormValues:
 
     sent: Move | None
     """The report that was just sent, and ruled on."""
-    clash: Clash | None
-    """What was just sent, and another phone has entered otherwise."""
     draft: Callable[[str], Mapping[str, str]]
     """What the table has entered so far of a form, by the form's name."""
     asked_fields: Mapping[str, str]
@@ -55,6 +52,4 @@ class FormValues:
             return self.asked_fields[path]
         if self.sent is not None and type(self.sent) is type(ask.move):
             return look_up(self.sent, path)
-        if self.clash is not None and self.clash.ask.form == ask.form:
-            return self.clash.rest.get(path, "")
         return self.draft(ask.form).get(path)

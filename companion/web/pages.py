@@ -24,7 +24,6 @@ from companion.store.times import now
 from companion.table import Position, Table, as_it_was, just_undone, latest_sentence
 from companion.table.entries import Report
 from companion.table.history import played_by
-from companion.table.together import Parts
 from companion.web.context import store
 from companion.web.form_values import FormValues
 from companion.web.lobbies import live_part
@@ -33,7 +32,7 @@ from companion.web.rendering import marks
 from companion.web.rendering.clocks import clocks
 from companion.web.rendering.jinja import addresses, root, url_for
 from companion.web.rendering.marks import Who
-from companion.web.reporting import Clash, check_fields, entered_so_far
+from companion.web.reporting import check_fields, entered_so_far
 from companion.web.rights import forbidden_seats, seats_of_others, why_forbidden
 from companion.web.security import csrf
 from companion.web.visits import Visit
@@ -64,8 +63,6 @@ class Notice:
     """The seat from whose phone it came; None: from one without a seat, or from another one of this seat's."""
     not_yours: str = ""
     """Why this phone does not report for that seat."""
-    clash: Clash | None = None
-    """What another phone has entered otherwise."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -145,7 +142,7 @@ class TablePage:
         """What may be done now, and by which forms."""
         state, game, turns = self.state, self.game, to_act(self.state)
         draft = cache(partial(store().drafts.get, self.hosted.code))
-        values = FormValues(self.notice.move, self.notice.clash, draft, self._asked_fields, just_undone(self.table))
+        values = FormValues(self.notice.move, draft, self._asked_fields, just_undone(self.table))
         return {
             "asked_fields": self._asked_fields,
             "turns": turns,
@@ -160,8 +157,6 @@ class TablePage:
             # the move of this kind that was just sent, or is corrected: what is chosen on the board to begin with
             "sent": lambda tag: self.notice.move if type(self.notice.move) is game.tags[tag] else None,
             "preset": values.preset,
-            # what the table has entered of a form that each phone fills in for its own seat
-            "parts": lambda ask: Parts(ask, str(state.round), draft(ask.form)),
             "entered_so_far": partial(entered_so_far, self.hosted),
             "extra_fields": self.extra_fields,
             "undo": None if self.visit.watching or self.past is not None else undoable(self.hosted),

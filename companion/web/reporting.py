@@ -2,22 +2,21 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
 from flask import abort, g, request
 
-from companion.game import Ask, Move, form_of
-from companion.moves import fields_per_seat, fill_in, look_up, read_move
+from companion.game import Move, form_of
+from companion.moves import fields_per_seat, look_up, read_move
 from companion.store.hosted import Accepted, Answer, HostedTable, NotYours
-from companion.table import Entry, Table
+from companion.table import Entry
 from companion.table.entries import Amendment, Report
-from companion.table.together import ClashError, Parts, paths
 from companion.web.api import schemas
 from companion.web.body import answers, read
 from companion.web.context import limits, store
-from companion.web.rights import forbidden_seats, not_yours, seats_of_others, why_forbidden
+from companion.web.rights import forbidden_seats, not_yours, why_forbidden
 from companion.web.security import bearer
 from companion.web.throttle import is_loopback
 from companion.web.visits import Visit, find_report
@@ -32,17 +31,6 @@ class Noted:
 
 
 @dataclass(frozen=True, slots=True)
-class Clash:
-    """Another phone has entered parts of a form otherwise; nothing was written. `rest`: what else was typed."""
-
-    hosted: HostedTable
-    ask: Ask
-    seats: tuple[int, ...]
-    typed: Mapping[str, str]
-    rest: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
 class ToPreview:
     """What the move would do is shown first: as the table's next, or in place of entry `amends`."""
 
@@ -51,7 +39,7 @@ class ToPreview:
     amends: int
 
 
-Outcome = Answer | Noted | Clash | ToPreview
+Outcome = Answer | Noted | ToPreview
 
 
 def count_one_more() -> None:
@@ -80,14 +68,12 @@ _OF_A_SEAT = re.compile(r"(\w+)\[(\d{1,3})\]")
 
 
 def report(visit: Visit) -> Outcome:
-    """Report a move. With `act` "keep" a form is stored for the table instead, with "together" until all parts of it
-    are there; a question goes to the referee, and a correction to what it would change.
+    """Report a move. With `act` "keep" a part of a form is stored for the table instead; a question goes
+    to the referee, and a correction to what it would change.
     """
     act, table = request.form.get("act"), visit.hosted.table
     if act == "keep":
         return _keep(visit)
-    if act == "together":
-        return _keep_part(visit)
     sent = read(schemas.Report)
     move = read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
     if (entered := request.form.get("entered")) and entered != entered_so_far(visit.hosted, move):
@@ -129,76 +115,9 @@ def _keep(visit: Visit) -> Outcome:
         abort(400, say("There is no such form."))
     check_fields(store().drafts.get(visit.hosted.code, form) | filled_in)
     seats = [(found[1], int(found[2])) for name in filled_in if (found := _OF_A_SEAT.match(name))]
-    if any(field == "own" for field, _ in seats):
-        abort(400, say("There is no such form."))  # what is entered together is kept below alone
     forbidden = forbidden_seats(visit)
     per_seat = fields_per_seat(table.game.tags[form])
     if others := [seat for field, seat in seats if field in per_seat and seat in forbidden]:
         return NotYours(visit.hosted, why_forbidden(table, others[0]))
     texts = {name: str(value) for name, value in filled_in.items()}
     return Noted(store().drafts.fill(visit.hosted.code, form, texts))
-
-
-# ---------------------------------------------------------------- a form of which each phone fills in its own part
-
-
-def _keep_part(visit: Visit) -> Outcome:
-    """Keep the parts that this form fills in until all are there, and then report the move.
-
-    A part that another phone has entered since this one's page was made is not replaced without asking.
-    """
-    sent, table = read(schemas.WriteRequest), visit.hosted.table
-    typed = {path: str(text) for path, text in answers().items() if text}
-    example = read_move(table.game, request.form.get("report", ""), len(table.setup.names))
-    ask = _asked_now(table, type(example))
-    if ask is None or request.form.get("mark") != str(table.state.round):
-        return _too_late(visit, _read(table, example, typed), typed, sent)
-    move, places = _read(table, ask.move, typed), paths(ask)
-    entered = {places.index(path): text for path, text in typed.items() if path in places}
-    if not any(_parts(visit.hosted, ask).values) and len(entered) == len(places):
-        return append(visit, Report(move, sender=visit.seat), sent)
-    if forbidden := sorted(forbidden_seats(visit) & entered.keys()):
-        return NotYours(visit.hosted, why_forbidden(table, forbidden[0]))
-    known = {seat: request.form.get(f"known-{seat}", "") for seat in entered}
-    secret = seats_of_others(visit)
-    try:
-        hosted = store().drafts.change(
-            visit.hosted.code,
-            ask.form,
-            lambda held: Parts(ask, str(table.state.round), held).filled(entered, known, sent.key, secret),
-        )
-    except ClashError as error:
-        theirs = {path for seat, path in enumerate(places) if seat in error.seats}
-        rest = {path: text for path, text in typed.items() if path not in theirs}
-        return Clash(visit.hosted, ask, error.seats, typed, rest)
-    now = _parts(hosted, ask)
-    if now.missing:
-        return Noted(hosted)
-    move = _read(table, ask.move, typed | dict(zip(places, now.values)))
-    newest = schemas.WriteRequest(hosted.table.number, sent.key)
-    return append(replace(visit, place=hosted), Report(move, sender=visit.seat), newest)
-
-
-def _parts(hosted: HostedTable, ask: Ask) -> Parts:
-    """What the table has entered so far of a form that each phone fills in for itself."""
-    return Parts(ask, str(hosted.table.state.round), store().drafts.get(hosted.code, ask.form))
-
-
-def _asked_now(table: Table, kind: type[Move]) -> Ask | None:
-    asks = table.game.asks(table.state, None)
-    return next((ask for ask in asks if ask.each_own and type(ask.move) is kind), None)
-
-
-def _read(table: Table, move: Move, typed: Mapping[str, str]) -> Move:
-    """The form's move with what was typed in its place. Raises InvalidMoveError."""
-    return read_move(table.game, fill_in(move, dict(typed)), len(table.setup.names), form=True)
-
-
-def _too_late(visit: Visit, move: Move, typed: Mapping[str, str], sent: schemas.WriteRequest) -> Outcome:
-    """The move has been reported since: with what was typed here it was counted; otherwise the sender is told."""
-    table = visit.hosted.table
-    for after in table.since(sent.seen):
-        reported = after.entry.move if isinstance(after.entry, Report | Amendment) else None
-        if reported is not None and type(reported) is type(move) and _read(table, reported, typed) == reported:
-            return Noted(visit.hosted)
-    return append(visit, Report(move, sender=visit.seat), sent)

@@ -192,7 +192,7 @@ def by_ages(hand, move):
         return False
     for age in move["ages"]:
         changes(hand, lambda age=age: enter_age(hand, age))
-    return True
+    return by_button(hand, move)
 
 
 def enter_age(hand, age):

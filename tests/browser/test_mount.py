@@ -29,6 +29,7 @@ def test_phones_open_join_play_and_stay_live(evening):
     ana.go(f"/t/{ana.code}")
     ana.page.locator("html[data-live=live]").wait_for()
     enters_ages(ana, ("43", "27"))
+    ana.tap("Start round 1")
     ben.shows_entry(1)
     ben.page.locator("a", has_text="Sheet").click()
     ben.page.wait_for_url("**/cards/t/*/sheet")

@@ -67,10 +67,10 @@ class Seated:
         return unescape(self.phones[seat].get(address(self, where)).text)
 
     def shared(self, kind: str = "table") -> str:
-        """What all phones are sent, but for how new it is and by which forms something came in."""
+        """What all phones are sent, but for how new it is."""
         text = shared_page(self.app, self.code, (kind, "", "en"))
         assert text, "the page is shared"
-        return re.sub(r'data-signal="[^"]*"|name="known-\d" value="[^"]*"', "", text)
+        return re.sub(r'data-signal="[^"]*"', "", text)
 
     def number(self) -> int:
         return self.table.number

@@ -45,11 +45,11 @@ test("after a question that had a page of its own, what is tapped on the page on
   assert.deepEqual(reports(), ["remove", "raise"]);
 });
 
-test("what follows a part of a form follows no entry that the part was not", async () => {
+test("what follows a correction follows the entry that it became", async () => {
   for (const [text, follows] of [["5.1.1", "5"], ["6.0.1", "6"], ["8.0.1", "6"], ['<div id="page" data-signal="6.0.1">', "6"], ["", "5"]]) {
     let answer;
     const { tap, seen } = phone(new Promise((done) => { answer = done; }), {});
-    await tap({ act: "together", report: "ages" });
+    await tap({ act: "amend", report: "right" });
     await tap({ report: "raise", key: "another form" });
     answer({ text });
     await settled();

@@ -140,6 +140,6 @@ test("Undo behind a move that its page did not show yet undoes that move alone",
   assert.equal(to(tap("raise")), "5");
   assert.equal(queue.next(queue.counted(queue.counted([tap("raise"), tap("pass"), undo], "raise"), "pass")).fields[0][1], "6");
   assert.equal(to(tap("raise", { seen: 4 })), "4", "the page showed it");
-  assert.equal(to(tap("age", { fields: [["act", "together"]] }), 5), "4", "only a part of a move");
+  assert.equal(to(tap("age", { fields: [["act", "keep"]] }), 5), "4", "only a part of a move");
   assert.equal(to(tap("Change it", { fields: [["act", "amend"]] })), "4", "a correction");
 });

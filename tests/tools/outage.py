@@ -33,10 +33,6 @@ Fields = dict[str, Any]
 LEDGER = """(() => {
     const read = (name) => (sessionStorage.getItem(name) ?? "").split(" ");
     const book = (name, key) => sessionStorage.setItem(name, [...new Set([...read(name), key])].join(" "));
-    const move = (form) => {
-        const ages = [...form].filter(([name]) => name.startsWith("ages[")).sort().map(([, age]) => Number(age));
-        return JSON.stringify({ ...JSON.parse(form.get("report")), ...(ages.length ? { ages } : {}) });
-    };
     const setItem = Storage.prototype.setItem, ask = window.fetch;
     Storage.prototype.setItem = function (place, value) {
         if (place.startsWith("outbox ")) for (const item of JSON.parse(value)) book("tapped", item.id);
@@ -47,8 +43,8 @@ LEDGER = """(() => {
         const status = answer.status, text = answer.text.bind(answer);
         if (key) answer.text = async () => {
             const said = await text();
-            if (status < 300) book(form.get("act") === "together" ? "together" : "told", key);
-            if (status < 300 && form.has("report")) book("moves", `${key}:${form.get("seen")}:${encodeURIComponent(move(form))}`);
+            if (status < 300) book(form.get("act") === "keep" ? "kept" : "told", key);
+            if (status < 300 && form.has("report")) book("moves", `${key}:${form.get("seen")}:${encodeURIComponent(form.get("report"))}`);
             if ([409, 422].includes(status)) book("refused", key);
             return said;
         };
@@ -206,11 +202,11 @@ class Outage:
         believed = set()
         for phone in self.phones:
             tapped, told, refused = (self.book(phone, name) for name in ("tapped", "told", "refused"))
-            together = self.book(phone, "together")  # a starting age is an entry once all of them are in
-            believed |= {*told, *together}
+            kept = self.book(phone, "kept")  # a starting age is no entry
+            believed |= {*told}
             same = {key for key, seen, move in self.moves(phone) if is_same(rows, seen, move)}
             wrong += [f"told and not there: {key}" for key in told if key not in entries and key not in same]
-            wrong += [f"lost: {key}" for key in tapped if key not in (*told, *together, *refused)]
+            wrong += [f"lost: {key}" for key in tapped if key not in (*told, *kept, *refused)]
             places = [entries.index(key) for key in told if key in entries]
             wrong += [f"out of order: {places}"] if places != sorted(places) else []
         return wrong + [f"there and not known to be told: {key}" for key in entries if key not in believed]

@@ -41,8 +41,7 @@ FOR_ITS_OWN = at("new").send("host", "own-seat", {"only": "1"}).tell("helper", O
 BENS = {"move": "raise", "by": 1, "seat": 2, "digit": "tens", "card": "4"}
 CAIS = {"move": "raise", "by": 2, "seat": 0, "digit": "ones", "card": "8"}
 RIGHT = {"amends": "2", "report": json.dumps({**BENS, "card": "3"})}
-OWN = {"own[0]": "27", "own[0].mark": "1"}
-TOGETHER = {"act": "together", "report": json.dumps(OPENING), "mark": "1", "ages[0]": "27"}
+ANAS_AGE = {"act": "keep", "draft": "starting-ages", "ages[0]": "27", "ages[0].mark": "1"}
 
 
 ANSWERS = {
@@ -142,8 +141,7 @@ ANSWERS = {
     ).look("host", "?for=1", without="Not from this phone"),
     "a starting age of another phone is refused": at("new")
     .send("host", "own-seat", {"only": "1"})
-    .send("ben", "reports", TOGETHER, 403)
-    .send("ben", "reports", OWN | {"act": "keep", "draft": "starting-ages"}, 400)
+    .send("ben", "reports", ANAS_AGE, 403)
     .stands(starting_ages={}),
     "the host may ask that each phone reports for its own seat": FOR_ITS_OWN.send("cai", "/j/{join}", {"seat": "2"})
     .tell("cai", BENS, 403, "this one is Ben's")

@@ -1,10 +1,11 @@
 """Cradle to Grave: what lies on the table, and what follows from it."""
 
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
 
-from companion.game import Move
+from companion.game import Ask, Move
 from companion.game_state import GameState
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import COPIES, DECK, HAND, NUMBERS, PLACE, name_of, value
@@ -228,9 +229,29 @@ class State(GameState, frozen=True):
         """The deck's button, for people who hear the page."""
         return say("{cards} in the deck. Did it run out?", cards=counted(self.deck, "card"))
 
+    def entered(self, answer: Callable[[Ask, str], str], ask: Ask) -> tuple[str, ...]:
+        """Each seat's starting age as the table has filled it in; "" where it is missing. Secret as long as any is.
+
+        `answer`: a field of the form `ask`, by its path. The field `mark` beside an age says for which round it was
+        entered: what is older does not count. A move that was undone or ruled on has no marks, and all of it counts.
+        """
+        said = ((answer(ask, f"ages[{seat}]"), answer(ask, f"ages[{seat}].mark")) for seat in self.setup.seats)
+        return tuple(
+            age if age.isdecimal() and len(age) <= 2 and mark in (str(self.round), "") else "" for age, mark in said
+        )
+
+    def choosing(self, ages: tuple[str, ...]) -> tuple[int, ...]:
+        """The seats whose starting age is missing."""
+        return tuple(seat for seat, age in enumerate(ages) if not age)
+
+    def starts(self, ages: tuple[str, ...]) -> tuple[moves.StartingAges, ...]:
+        """What starts the round once all ages are in: one move, or one for each of those who tie for oldest."""
+        told, tied = tuple(map(int, ages)), self.oldest_of(ages)
+        return tuple(moves.StartingAges(told, seat if len(tied) > 1 else None) for seat in tied)
+
     def ages_in(self, ages: tuple[str, ...]) -> str:
         """Who has not entered a starting age yet, where others have; once all have, what is in question."""
-        missing = [seat for seat, age in enumerate(ages) if not age]
+        missing = self.choosing(ages)
         if len(missing) == self.seats:
             return ""
         if missing:

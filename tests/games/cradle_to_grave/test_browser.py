@@ -16,9 +16,7 @@ def tell(phones, move, state):
     match move["move"]:
         case "starting-ages":
             enters_ages(phone, [str(age) for age in move["ages"]])
-            if "first" in move:
-                phone.page.locator(".ruling").wait_for()
-                phone.tap_move(move="starting-ages", first=move["first"])
+            phone.tap_move(**move)
         case "final-ages":
             phone.tap("Sheet")
             phone.tap("Enter the round")
@@ -36,13 +34,14 @@ def enters_ages(phone, ages):
     own = phone.page.locator("#page").get_attribute("data-own")
     for seat in sorted(range(len(ages)), key=lambda seat: str(seat) != own):
         if own and str(seat) != own:  # a phone without a seat is asked for one after the other
-            phone.tap("Enter for someone else")
+            if not phone.page.locator("#of-another:popover-open").count():  # it stays open until all are in
+                phone.tap("Enter for someone else")
             phone.page.locator(f"[popovertarget=age-{seat}]:visible").click()
         types_age(phone, seat, ages[seat])
 
 
 def types_age(phone, seat, age):
-    """Tap the digits of a seat's age, where it is asked for; after the second it is sent."""
+    """Tap the digits of a seat's age, where it is asked for; after the second it is kept."""
     phone.awake()
     form = phone.page.locator("form.ages:visible").filter(has=phone.page.locator(f"input[name='ages[{seat}]']"))
     before = phone.page.locator("#page").get_attribute("data-signal")
@@ -93,6 +92,7 @@ def test_three_phones_enter_an_age_each_and_all_turn_them_over_together(evening)
     types_age(cai, 2, "31")
     cai.page.locator("text=Waiting for Ben.").wait_for()
     ben.page.locator("[data-figure='3']:visible").click()
+    cai.tap("Start round 1")
     for phone, says in ((ana, "You are 27."), (ben, "You are 43."), (cai, "You are 31.")):
         moment = phone.page.locator(".moment", has_text=says)
         moment.wait_for()
@@ -131,6 +131,7 @@ def test_an_age_whose_second_digit_is_tapped_without_a_connection_is_sent_later(
     evening.start()
     ana.page.locator("text=Waiting for Ben.").wait_for()
     types_age(ben, 1, "34")
+    ana.tap("Start round 1")
     for phone in (ana, ben):
         phone.shows_entry(1)
         assert ages_on(phone) == ["57", "34"]
@@ -150,9 +151,9 @@ def test_the_question_who_is_older_is_gone_once_another_phone_has_answered_it(ev
     ana, ben, cai = evening.sits_down(("Ana", "Ben", "Cai"), "Cradle to Grave")
     for phone, seat, age in ((ana, 0, "27"), (ben, 1, "31"), (cai, 2, "31")):
         types_age(phone, seat, age)
-    asked = cai.page.locator(".ruling")
-    asked.wait_for()
+    asked = cai.page.locator("text=Who was born first?")
+    asked.first.wait_for()
     ben.awake()
     ben.page.locator(".thumb button:visible", has_text="Ben").click()
-    asked.wait_for(state="detached")
+    asked.first.wait_for(state="detached")
     expect(cai.page.locator(".prompt")).to_contain_text("Ben’s turn")

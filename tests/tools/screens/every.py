@@ -14,7 +14,7 @@ import msgspec
 from playwright.sync_api import Page
 
 from companion.demo.random_player import legal_move
-from companion.game import Pick
+from companion.game import Count, Pick
 from companion.games import games
 from companion.moves import fields_per_seat
 from companion.store import fingerprint
@@ -23,7 +23,6 @@ from companion.store.lobbies import HostedLobby
 from companion.table import Table, add
 from companion.table.entries import TakeBack
 from companion.table.lobby import Lobby
-from companion.table.together import Parts
 from tests.tools.screens.house import House, Screen
 from tests.tools.screens.moments import Moment, by_hand, hardest, random_table, with_names
 
@@ -164,9 +163,11 @@ def in_part(house: House, name: str, table: Table) -> Iterator[Screen]:
     seats = table.setup.seats
     for ask in table.game.asks(table.state, None):
         begun: dict[str, Any] = {}
-        for words, filled in {"another-in": [1], "own-in": [0], "all-in": seats}.items() if ask.each_own else ():
-            parts = Parts(ask, str(table.state.round), {})
-            begun[words] = parts.filled(dict.fromkeys(filled, "55"), {}, "the key", ())
+        numbers = [field.name for field in ask.fields if isinstance(field, Count) and field.seat is not None]
+        each_own = numbers if ask.blank and not ask.scores else ()
+        for words, filled in {"another-in": [1], "own-in": [0], "all-in": seats}.items() if each_own else ():
+            begun[words] = {numbers[seat]: "55" for seat in filled}
+            begun[words] |= {f"{path}.mark": str(table.state.round) for path in begun[words]}
         own = {f"{field}[{seat}]": seat for field in fields_per_seat(type(ask.move)) for seat in seats}
         picks = {field.name: field for field in ask.fields if isinstance(field, Pick) and field.name in own}
         for left in (1, 0) if len(picks) == len(seats) else ():

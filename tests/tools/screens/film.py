@@ -95,6 +95,7 @@ def play(browser: Browser, house: House) -> list[Seen]:
         for digit in age:
             form.locator(f"[data-figure='{digit}']").click()
             page.wait_for_timeout(350)
+    tap(ben.page, "Start round 1")
     ben.page.wait_for_timeout(2500)
     move(ana.page, "lit")
     ana.page.wait_for_timeout(2000)
