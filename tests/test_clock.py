@@ -6,11 +6,10 @@ from msgspec.structs import replace
 from companion.exports import bg_stats
 from companion.games import games
 from companion.moves import read_move
-from companion.store.next_game import evening_since, open_next_table
+from companion.store.next_game import evening_since, open_next_game
 from companion.table import add, open_table
 from companion.table.clock import CLOCK, as_clock, played, seconds_between, turn_since
 from companion.table.entries import Draw, NewName, Report, TakeBack
-from companion.table.next_game import rematch
 
 NAMES = ("Ana", "Ben", "Cai")
 GAME = games()["cradle-to-grave"]
@@ -87,7 +86,7 @@ def test_the_evening_began_with_the_first_of_its_games_and_keeps_its_clock(store
     first = store.open_table(finished(0, 10, 45))
     store.rows.db.execute("update tables set opened_at = ? where code = ?", [OPENED, first.code])
     first = store.change(first.code, switches=frozenset({CLOCK}))
-    second = open_next_table(store, first, rematch(first.table))
+    second = open_next_game(store, first, first.game, {})
     assert evening_since(store, second) == OPENED and CLOCK in second.switches
     other = store.open_table(finished(0))
     assert evening_since(store, other) == other.opened_at

@@ -2,13 +2,11 @@
 
 import pytest
 
-from companion.games import games
 from companion.record import replay, write_record
 from companion.stats import seasons
 from companion.table import open_table
 from companion.table.entries import NameUndone, NewName
 from companion.table.lobby import Lobby
-from companion.table.next_game import next_table, rematch
 from companion.table.suits import deal, suit_for
 from tests.rows import run
 from tests.tables import GAME, NAMES, hosted, report, tell, told
@@ -157,11 +155,3 @@ def test_a_phone_that_takes_somebodys_place_brings_its_suit_where_it_is_free():
     lobby = Lobby(GAME).sit("Oma").sit("Ben", "b")
     assert lobby.claim(1, "o", 9).players[0].suit == 9
     assert lobby.claim(1, "o", 1).players[0].suit == 0, "Ben has that one"
-
-
-def test_the_next_game_keeps_everybodys_suit_and_who_waited_has_the_own_one_where_it_is_free():
-    old = open_table(GAME, NAMES, suits=(4, 0, 12))
-    assert rematch(old, {"Dia": 4, "Eli": 8}).setup.suits == (4, 0, 12, 1, 8)
-    other = next_table(old, games()["vzhukh"], ("Cai", "Fay", "Ana"), {})
-    assert other.setup.suits == (12, 0, 4)
-    assert rematch(open_table(GAME, NAMES)).setup.suits == ()

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 import companion
 from companion.store import CODE_LETTERS, KEPT_DAYS, Store, StoreError, codes, days_ago, is_code, tables
 from companion.store.hosted import Accepted, Refused, Stale, Ticket
-from companion.store.next_game import open_next_table
+from companion.store.next_game import open_next_game
 from companion.table import open_table, summary
 from companion.table.entries import Amendment, BringBack, Draw, NameUndone, NewName, Roll, RuleChoice, TakeBack
 from companion.table.lobby import Lobby
@@ -302,7 +302,7 @@ def changes(store, code):
         "seat_phone": lambda: store.phones.seat(code, 1, 2),
         "wait_as": lambda: store.phones.wait_as(code, "zoe", "Zoe"),
         "new_ticket": lambda: store.tickets.issue(Ticket(code, 0)),
-        "go_on": lambda: open_next_table(store, store.hosted(code), store.hosted(code).table),
+        "go_on": lambda: open_next_game(store, store.hosted(code), GAME, {}),
         "fill_draft": lambda: store.drafts.fill(code, "final-ages", {"ages[2]": "7"}),
         "delete": lambda: store.deletions.delete(code),
         "bring_back": lambda: store.deletions.bring_back(code, "ana"),

@@ -13,11 +13,11 @@ from typing import Any
 from companion.demo.random_player import legal_move
 from companion.game import LEGAL, Game, Move, normalised_name, to_act
 from companion.store import Store, StoreError, TableDeletedError
-from companion.store.hosted import HostedTable
-from companion.store.next_game import open_next_table
+from companion.store.hosted import HostedLobby, HostedTable
+from companion.store.next_game import open_next_game
 from companion.table import Entry, Position, Table, open_table, rule_on
 from companion.table.entries import Amendment, Report
-from companion.table.next_game import next_table, rematch
+from companion.table.lobby import Lobby
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia", "Noa", "Oli", "Pia")
 PLAYERS = 4
@@ -69,9 +69,11 @@ class Demo:
 
     def step(self, code: str) -> str:
         """Make one move for one player, if it is the turn of any. Returns the code of the table to go on with."""
-        hosted = self.store.hosted(code)
+        hosted = self.store.tables.look_up(code)
         if hosted is None:
             return self.open().code
+        if isinstance(hosted, HostedLobby):
+            return code  # somebody has opened the next game, and starts it
         if hosted.is_over:
             return self._next_game(hosted)
         entry = self._correction(hosted) or self._move(hosted)
@@ -83,26 +85,32 @@ class Demo:
 
     def _next_game(self, hosted: HostedTable) -> str:
         """Open the next game for the same players, unless somebody at the table has; returns its code."""
-        return hosted.next_code or open_next_table(self.store, hosted, self._next_table(hosted)).code
+        game = self._next(hosted)
+        rules = hosted.table.setup.house_rules if game is hosted.game else {}
+        opened = open_next_game(self.store, hosted, game, rules)
+        if isinstance(opened, HostedLobby) and not opened.host:  # else somebody here starts it
+            self.store.lobbies.change(opened.code, lambda now: now.arrange(self._filled))
+            self.store.lobbies.start(opened.code)
+        return opened.code
 
-    def _next_table(self, hosted: HostedTable) -> Table:
-        """The same game again, or the one that follows, with as many players as it takes."""
-        old = hosted.table
-        if not self.after:
-            return rematch(old)
+    def _next(self, hosted: HostedTable) -> Game[Any, Any]:
+        """The same game again, or the one that follows where it has room for all people."""
         keys = [game.key for game in self.after]
-        place = keys.index(old.game.key) + 1 if old.game.key in keys else 0
-        game = self.after[place % len(self.after)]
-        people = [old.setup.names[seat] for seat in sorted(self._people(hosted))]
-        names = self._names(old.setup.names, people, max(seats_for(game), len(people)))
-        return next_table(old, game, names, {}) if len(names) in game.seats else rematch(old)
+        place = keys.index(hosted.game.key) + 1 if hosted.game.key in keys else 0
+        game = self.after[place % len(self.after)] if self.after else hosted.game
+        return game if len(self._people(hosted)) <= game.seats[-1] else hosted.game
 
-    def _names(self, old: tuple[str, ...], people: list[str], count: int) -> tuple[str, ...]:
-        """`count` players: those who played before, in their order; people in any case; then others."""
-        known = set(map(normalised_name, old))
-        new = [name for name in NAMES if normalised_name(name) not in known]
-        leave = [name for name in reversed(old) if name not in people][: max(0, len(old) - count)]
-        return tuple([name for name in old if name not in leave] + new)[:count]
+    def _filled(self, lobby: Lobby) -> Lobby:
+        """As many players as the game takes: people in any case, those who played before, then others."""
+        wished = PLAYERS if self.after else len(lobby.players)
+        count = max(seats_for(lobby.game, wished), len(lobby.phones))
+        for player in reversed(lobby.players):
+            if len(lobby.players) > count and not player.phone:
+                lobby = lobby.remove(player.number)
+        known = set(map(normalised_name, lobby.names))
+        for name in [name for name in NAMES if normalised_name(name) not in known][: max(0, count - len(known))]:
+            lobby = lobby.sit(name)
+        return lobby
 
     # ------------------------------------------------------------ moves
 

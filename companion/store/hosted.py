@@ -88,9 +88,6 @@ class Hosted(msgspec.Struct, frozen=True, kw_only=True):
     rolled: KeptRoll | None = None
     """The last dice that are no entry."""
     election: Election | None = None
-    again: str = ""
-    """Who asked for this other round, by name."""
-
     mark: str = "0"
     """The database's own number, another one after each restore."""
 
@@ -111,7 +108,7 @@ class Hosted(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def leads_on(self) -> bool:
-        """Whether its people are elsewhere by now: it is over, or was given up before anything was entered."""
+        """Whether its people are elsewhere by now."""
         return False
 
     @property
@@ -147,7 +144,7 @@ class HostedTable(Hosted, frozen=True, kw_only=True):
 
     @property
     def leads_on(self) -> bool:
-        return bool(self.next_code) and (self.is_over or self.table.entry is None)
+        return bool(self.next_code) and self.is_over
 
 
 class Guest(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from companion.table.lobby import Lobby, Player
 MOST_KEYS = 40
 """Changes that are known again: more than phones have on their way at once."""
 
-NOT_LASTING = ("rolled", "election", "again")
+NOT_LASTING = ("rolled", "election")
 """What a table that goes back to who plays does not bring along."""
 
 

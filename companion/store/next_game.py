@@ -5,14 +5,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.game import Game, normalised_name
-from companion.store.hosted import Hosted, HostedLobby, HostedTable
+from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.lobbies import write_lobby
-from companion.store.phones import move
 from companion.store.store import Store
-from companion.table import Table
 from companion.table.clock import CLOCK
 from companion.table.lobby import Lobby, Player
-from companion.table.next_game import seats_of
 from companion.table.suits import deal
 
 
@@ -26,40 +23,18 @@ def _late(store: Store, old: HostedTable) -> dict[str, str]:
     return late
 
 
-def waiting(store: Store, old: HostedTable) -> dict[str, int | None]:
-    """Who plays in the next game, in the order they came, each with the suit that the phone had last."""
-    return {name: store.lists.person_of(phone)[1] for name, phone in _late(store, old).items()}
-
-
-def open_next_table(store: Store, old: HostedTable, table: Table, who: str = "") -> HostedTable | HostedLobby:
-    """Open the next table: every phone comes along with its name, and the old table leads there.
-
-    What its host has set stays as it was. Where another phone was faster: what it has opened. `who` asked for it.
-    """
-    with store.tables.changing(old.code) as change:
-        old = store.tables.require(old.code)
-        if there := _opened(store, old):
-            return there
-        kept = _kept(store, old) | {"again": who}
-        if table.game is old.game:
-            kept["switches"] = old.switches
-        new = change.insert(HostedTable(**kept, table=table))
-        move(change.write, old.code, new.code, seats_of(old.names, new.names))
-        change.update(old.code, next_code=new.code)
-        return new
-
-
-def open_next_lobby(
-    store: Store, old: HostedTable, game: Game[Any, Any], house_rules: dict[str, str], phone: str
+def open_next_game(
+    store: Store, old: HostedTable, game: Game[Any, Any], house_rules: dict[str, str], phone: str = ""
 ) -> HostedTable | HostedLobby:
-    """Open a lobby of another game, to which the old table leads: everybody is in it as they sat, phones and all.
+    """Open the lobby of the next game, to which the old table leads: everybody is in it as they sat, phones and all.
 
     Those who waited sit down after them, as many as there is room for; helpers keep helping. What the host has set
-    stays as it was. Where another phone was faster: what it has opened. `phone`: the host's of the lobby.
+    stays as it was; of the same game, its rules may say who begins. Where another phone was faster: what it has
+    opened. `phone`: the host's of the lobby; "": a program opens it, and the host stays who it was.
     """
     with store.tables.changing(old.code) as change:
         old = store.tables.require(old.code)
-        if there := _opened(store, old):
+        if there := store.tables.look_up(old.next_code) if old.next_code else None:
             return there
         seated = store.lobbies.as_they_sit(old)
         late = [(Player(0, *one), store.lists.person_of(one[1])[1]) for one in _late(store, old).items()]
@@ -67,23 +42,18 @@ def open_next_lobby(
         suits = deal([*(player.suit for player in seated.players), *(suit for _, suit in came)])
         people = [*seated.players, *(player for player, _ in came)]
         players = tuple(replace(player, number=n, suit=suits[n - 1]) for n, player in enumerate(people, 1))
-        here = (guest for guest in store.tables.guests(old.code) if guest.phone != phone)
-        guests = tuple(replace(guest, host=False) for guest in here)
-        lobby = Lobby(game, house_rules, players, None, len(players))
-        opened = write_lobby(change, HostedLobby(**_kept(store, old), lobby=lobby, guests=guests), phone)
+        guests = store.tables.guests(old.code)
+        if phone:
+            guests = tuple(replace(guest, host=False) for guest in guests if guest.phone != phone)
+        same = game is old.game
+        begins = old.table.state.begins_next if same else None
+        lobby = Lobby(game, house_rules, players, None if begins is None else players[begins].number, len(players))
+        set_by_host = {"door_open": old.door_open, "own_seat_only": old.own_seat_only}
+        switches = old.switches if same else old.switches & {CLOCK}
+        kept = store.tables.new(old.mode) | set_by_host | {"switches": switches}
+        opened = write_lobby(change, HostedLobby(**kept, lobby=lobby, guests=guests), phone)
         change.update(old.code, next_code=opened.code)
         return opened
-
-
-def _opened(store: Store, old: HostedTable) -> HostedTable | HostedLobby | None:
-    """Where its people go on already."""
-    return store.tables.look_up(old.next_code) if old.next_code else None
-
-
-def _kept(store: Store, old: HostedTable) -> dict[str, Any]:
-    """What the next table has: a code and links of its own, and what the host has set."""
-    set_by_host = {"door_open": old.door_open, "own_seat_only": old.own_seat_only, "switches": old.switches & {CLOCK}}
-    return store.tables.new(old.mode) | set_by_host
 
 
 def game_before(store: Store, code: str) -> HostedTable | None:
@@ -91,29 +61,6 @@ def game_before(store: Store, code: str) -> HostedTable | None:
     rows = store.rows.read("select code from tables where next_code = ? and deleted_at is null", code)
     found = (store.hosted(before) for (before,) in rows)
     return next((one for one in found if one and one.leads_on), None)
-
-
-SOMEBODY = " "
-"""Whoever asked for another round has no name."""
-
-
-def another_round(hosted: Hosted) -> str:
-    """Who asked for another round, by name, as long as nothing has been entered in it; else ""."""
-    return "" if hosted.number else hosted.again
-
-
-def take_back(store: Store, new: HostedTable) -> HostedTable | None:
-    """Nobody goes on at a table where nothing was entered: it leads back to the game before, returned here.
-
-    Who has come to it meanwhile comes along. None where something was entered, or there was no game before.
-    """
-    before = game_before(store, new.code)
-    if before is None or new.table.entry is not None:
-        return None
-    with store.tables.changing(new.code, before.code) as change:
-        move(change.write, new.code, before.code, seats_of(new.names, before.names))
-        change.update(new.code, next_code=before.code)
-        return change.update(before.code, next_code=None)
 
 
 def newest(store: Store, hosted: HostedTable | HostedLobby) -> HostedTable | HostedLobby:

@@ -4,7 +4,6 @@ A phone is known by the fingerprint of its cookie, and nobody by a name: a name
 claims no seat.
 """
 
-import json
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -170,27 +169,3 @@ def make_host(write: Transaction, code: str, phone: str) -> None:
         ' on conflict ("table", phone) do update set host = excluded.host, out = null',
         (code, phone, True, now()),
     )
-
-
-def move(write: Transaction, code: str, to: str, seats: dict[int, int]) -> None:
-    """Every phone of a table joins another one.
-
-    `seats`: old seat -> new seat; a phone whose seat is not in it stays behind. Whoever helped goes on helping, and a
-    phone that waited takes the seat with its name, or waits on where there is none that is free.
-    """
-    found = write.execute("select names from tables where code = ?", (to,)).fetchone()
-    names: list[str] = json.loads(found[0]) if found else []
-    free = {name: seat for seat, name in enumerate(names) if seat not in seats.values()}
-    rows = write.execute(
-        'select phone, seat, kept_seat, host, joined_at, waits_as, out from phones where "table" = ? order by rowid',
-        (code,),
-    )
-    for phone, seat, kept_seat, host, at, waits_as, out in rows.fetchall():
-        if seat is not None and seat not in seats:
-            continue
-        new_seat = free.pop(waits_as, None) if seat is None else seats[seat]
-        write.execute(
-            'insert into phones ("table", phone, seat, kept_seat, host, joined_at, out, waits_as)'
-            " values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing",
-            (to, phone, new_seat, seats.get(kept_seat), host, at, out, waits_as if new_seat is None else None),
-        )

@@ -136,6 +136,7 @@ def m011_one_row(db: Database) -> None:
     """All that is kept of a table but its log and its phones is one row, before it begins and after.
 
     Who plays is a column that is null once the game has started; what was no form of a move has left the drafts.
+    Nothing reads `again` any more: it said who had started another round.
     """
     for column in ("lobby", "rolled", "election", "again"):
         db.conn.execute(f"alter table tables add column {column} text")

@@ -5,11 +5,9 @@ from dataclasses import dataclass
 
 from companion.game import to_act
 from companion.store.hosted import HostedTable
-from companion.store.next_game import SOMEBODY, another_round
 from companion.table import Position, Table, latest_sentence, what_it_undid
 from companion.table.entries import Amendment
 from companion.table.history import others, played_by, player, without
-from companion.words import say
 
 ROOM = 60
 """Letters that the foot of a small phone has room for."""
@@ -73,14 +71,6 @@ def undoable(hosted: HostedTable) -> Undo | None:
     log = hosted.table.log()
     reported_by = next(after.entry.sender for after in log if after.entry and after.entry.number == position.number)
     return Undo(position.before.number, latest_sentence(hosted.table), reported_by)
-
-
-def another_game(hosted: HostedTable) -> str:
-    """Who asked for another game, as long as nothing has been entered in it."""
-    who = another_round(hosted).removesuffix(" started another round.")  # so it was kept once
-    if who == SOMEBODY:
-        return say("Somebody started another game.")
-    return say("{name} started another game.", name=who) if who else ""
 
 
 LONGEST_TURN = 40

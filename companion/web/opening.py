@@ -3,13 +3,9 @@
 In the room is who scanned the terminal's code, who has joined a table here, and this machine itself.
 """
 
-from typing import Any
-
 from flask import abort, g, request
 
-from companion.game import Game
-from companion.store.hosted import HostedLobby, HostedTable
-from companion.store.next_game import another_round, open_next_lobby
+from companion.store.hosted import HostedTable
 from companion.web.context import limits, settings, store
 from companion.web.links import room_token
 from companion.web.security import bearer, has_room_mark, is_same
@@ -61,27 +57,7 @@ def is_this_machine() -> bool:
     return address is not None and (address.is_loopback or str(address) in {own.ip for own in settings().addresses()})
 
 
-def goes_on(hosted: HostedTable) -> bool:
-    """Whether the people of a table may open the next one: the game is over, or another round has not begun."""
-    return hosted.is_over or bool(another_round(hosted))
-
-
-def check_goes_on(hosted: HostedTable) -> None:
+def check_over(hosted: HostedTable) -> None:
     """Aborts where the people of a table play there still."""
-    if not goes_on(hosted):
+    if not hosted.is_over:
         abort(409, say("This game is not over yet. A new one is opened from the first page."))
-
-
-def left_empty(game: Game[Any, Any]) -> HostedTable | None:
-    """The table of another round at which this phone plays and nothing was entered, where its people fit this game."""
-    newest = next((one.hosted for one in store().lists.tables_of(g.phone, 1)), None)
-    own = newest and store().phones.find(newest.code, g.phone)
-    if not newest or not own or not another_round(newest):
-        return None
-    plays = own.host or own.seat is not None
-    return newest if plays and len(newest.names) <= game.seats[-1] else None
-
-
-def start_next_lobby(old: HostedTable, game: Game[Any, Any]) -> HostedTable | HostedLobby:
-    """Open the lobby of another game for the same people, by the house rules that its host, this phone, keeps."""
-    return open_next_lobby(store(), old, game, store().house_rules.of(g.phone, game), g.phone)

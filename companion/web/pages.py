@@ -27,7 +27,7 @@ from companion.table.history import played_by
 from companion.web.context import store
 from companion.web.form_values import FormValues
 from companion.web.lobbies import live_part
-from companion.web.news import another_game, newest_entry, turn_began, undoable
+from companion.web.news import newest_entry, turn_began, undoable
 from companion.web.rendering import marks
 from companion.web.rendering.clocks import clocks
 from companion.web.rendering.jinja import addresses, root, url_for
@@ -134,7 +134,6 @@ class TablePage:
             "newest": table.sentence if is_now else latest_sentence(table),  # of the past: as the move reads now
             "player": played_by(table) if is_now and isinstance(table.entry, Report) else None,  # for static/motion.js
             "rolled": last_roll(hosted) if is_now and not visit.watching else None,
-            "another_game": "" if hosted.next_code or visit.watching else another_game(hosted),
             "clocks": lambda: clocks(hosted, partial(evening_since, store(), hosted), now()),
         }
 

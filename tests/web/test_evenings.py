@@ -1,12 +1,9 @@
 """A phone's tables and what they came to: lists, statistics, deleted tables, and the same people's next game."""
 
-import json
 import re
 
-from companion.games import games
-from companion.table.next_game import next_table
 from tests.web.answers import at, each, ends, opens
-from tests.web.phones import ENTERED, OPENING, Phone
+from tests.web.phones import ENTERED, Phone
 from tests.web.test_pages import NAMES, is_safe
 
 
@@ -32,7 +29,7 @@ def play_by(table, tie):
 
 
 def is_the_same_again(table, name):
-    """Another table, as it was set up, with the same phones in the same seats."""
+    """Another table, as it was set up, with the same phones in the same seats; who opened it is its host."""
     store, code = table.host.app.extensions["store"], getattr(table, f"{name}_code")
     old, new = table.now(), store.hosted(code)
     assert new.table.setup == old.table.setup and new.mode == old.mode and new.table.entry is None
@@ -43,10 +40,7 @@ def is_the_same_again(table, name):
 FITS = ['value="cv"', "For 6 to 13 players, not 4"]
 DELETED = at("over").send("host", "delete", leads="/#deleted")
 IS_DELETED = "The host has deleted this table."
-NEW_GAME = at("over").send("ben", "next", {"game": "cv"}).known_as("new")
-OPENS = {"report": json.dumps(OPENING), "seen": "0"}
-AGAIN = at("over").send("ben", "again").known_as("again")
-"""A finished game, and the next one, which Ben has opened by a tap on "Play again"."""
+NEW_GAME = at("over").send("ben", "again", {"game": "cv"}).known_as("new")
 
 
 ANSWERS = {
@@ -59,8 +53,8 @@ ANSWERS = {
         *("Ana won", "today", "{url}/sheet", 'href="{running}"', "not started"),
         finds={r">(Continue|What are you playing\?|My tables)<": ["Continue", "What are you playing?", "My tables"]},
     ),
-    "a game that goes on opens no other one": at("new").send("ben", "next", {"game": "cv"}, 409, "not over yet"),
-    "a game that is not here is not opened after it": at("over").send("ben", "next", {"game": "whist"}, 404),
+    "a game that goes on opens no other one": at("new").send("ben", "again", {"game": "cv"}, 409, "not over yet"),
+    "a game that is not here is not opened after it": at("over").send("ben", "again", {"game": "whist"}, 404),
     "to delete the table is offered to its host alone, who is asked before": at("over")
     .look("host", "host", "/delete")
     .look("ben", "host", without="/delete")
@@ -112,6 +106,7 @@ ANSWERS = {
     "it leads to the game where they are now, and nowhere while that is over": at("over")
     .send("ben", "again")
     .known_as("new")
+    .send("ben", "{new}/start")
     .then(ends, "new")
     .look("host", "", without="data-next")
     .send("ben", "{new}/again")
@@ -123,14 +118,14 @@ ANSWERS = {
     .look("stranger", "/w/{watch}", 'lang="en"', Accept_Language="de")
     # those that fit come first
     .look("ben", "next", "Ana, Ben, Cai, Dia", finds={'value="cv"|For 6 to 13 players, not 4': FITS})
-    .send("ben", "next", {"game": "cv"})
+    .send("ben", "again", {"game": "cv"})
     .known_as("new")
     .then(sit_at, "new", "Ana", "Ben", "Cai", "Dia")
     .look("host", "", 'data-next="{new}"')
     .look("dia", "", 'data-next="{new}"')  # who waited comes along
     .look("dia", "/w/{watch}", leads="{new}")  # also where she just watched
     .look("stranger", "/w/{watch}", leads="{new_watch}")  # and so does the TV
-    .send("host", "next", {"game": "vzhukh"}, leads="{new}")  # a second tap opens no second table
+    .send("host", "again", {"game": "vzhukh"}, leads="{new}")  # a second tap opens no second table
     .send("ben", "{new}/start")  # who opened it is the host
     .look("stranger", "/w/{watch}", leads="{new_watch}")
     .look("dia", "{new}/host", "<small>this phone</small>"),
@@ -142,6 +137,7 @@ ANSWERS = {
     .send("host", "again")
     .known_as("new")
     .send("ben", "again", leads="{new}")  # a second tap leads to the same one
+    .send("host", "{new}/start")
     .then(is_the_same_again, "new"),
     "a phone that was alone has its seat in the next game too": at("new")
     .send("host", "/lobbies", {"game": "cradle-to-grave"})
@@ -152,6 +148,7 @@ ANSWERS = {
     .then(ends, "one")
     .send("host", "{one}/again")
     .known_as("two")
+    .send("host", "{two}/start")
     .send("late", "{two_join}", {"seat": "1"})
     .look("host", "{two}/host", "<small>this phone</small>"),
     "who waits under the name of a player waits on, and the others play": at("begun")
@@ -161,23 +158,26 @@ ANSWERS = {
     .then(ends)
     .send("host", "again")
     .known_as("new")
-    .look("host", "{new}/host", "Ben plays in the next game."),
-    "who came to another round that was taken back comes along": AGAIN.send(
-        "dia", "{again_join}/waiting", {"name": "Dia"}
-    )
-    .send("host", "{again}/again/undo")
-    .look("dia", "{again}", leads="{url}")
-    .look("host", "host", "Dia plays in the next game."),
+    .then(sit_at, "new", "Ana", "Ben", "Cai"),
     "what the host has set stays in the next game": at("over")
     .send("host", "door", {"open": "0"})
     .send("host", "own-seat", {"only": "1"})
     .send("ben", "again")
     .known_as("new")
     .look("late", "{new_join}", status=403)
-    .look("host", "{new}/host", "Unlock the table"),
-    "a lobby that is given up leaves the finished table as it was": NEW_GAME.send("ben", "{new}/close").look(
-        "host", "", without="data-next"
-    ),
+    .look("ben", "{new}", "The table is locked")
+    .send("ben", "{new}/start")
+    .look("ben", "{new}/host", "Unlock the table"),
+    "a game that was not meant is given up, and leads everybody back": NEW_GAME.send(
+        "dia", "{new_join}", {"name": "Dia"}
+    )
+    .look("host", "", 'data-next="{new}"')
+    .send("ben", "{new}/close", leads="{url}")
+    .look("host", "", "Play again", without="data-next")
+    .look("stranger", "/w/{watch}")
+    .send("ben", "again")
+    .known_as("third")
+    .look("host", "", 'data-next="{third}"'),
     "old join codes of an evening lead to the running table": NEW_GAME.look("late", "/j/{join}", leads="{new_join}")
     .send("ben", "{new}/start")
     .look("late", "/j/{join}", leads="{new_join}")
@@ -185,44 +185,6 @@ ANSWERS = {
     .look("late", "{led}", leads="{new_join}")
     .send("ben", "{new}/door", {"open": "0"})
     .look("late", "{new_join}", status=403),
-    "everybody reads who started another round, and takes it back": AGAIN.look(
-        "host", "{again}", "Ben started another game.", 'action="{again}/again/undo"'
-    )
-    .look("ben", "{again}", "Ben started another game.", 'action="{again}/again/undo"')
-    .send("host", "{again}/again/undo", leads="{url}")
-    .look("ben", "{again}", leads="{url}")  # every phone goes back
-    .look("ben", "", "Play again", without='data-next="{again}"')
-    .look("stranger", "{again_watch}", leads="/w/{watch}")
-    .look("ben", "/", without="{again}")  # nor is it a table to go on with
-    .send("ben", "again")
-    .known_as("third")
-    .look("host", "", 'data-next="{third}"', without='data-next="{again}"'),
-    "once something is entered the round goes on": AGAIN.send("ben", "{again}/reports", OPENS)
-    .look("ben", "{again}", without="started another game")
-    .send("host", "{again}/again/undo", {}, 409)
-    .send("host", "{again}/next", {"game": "vzhukh"}, 409),
-    "another round becomes a different game for everybody, which is closed and leads back": AGAIN.look(
-        "ben", "{again}/sheet", "Play a different game"
-    )
-    .look("ben", "{again}/next", 'value="vzhukh"')
-    .send("ben", "{again}/next", {"game": "vzhukh"})
-    .known_as("lobby")
-    .then(sit_at, "lobby", "Ana", "Ben", "Cai")
-    .look("host", "{again}", leads="{lobby}")  # nobody stays at the empty table
-    .send("ben", "{lobby}/close", leads="{again}")  # where they came from
-    .look("host", "{again}")
-    .send("host", "{again}/again/undo", leads="{url}"),
-    "who opens a game from the first page takes everybody along, but not from where they play": AGAIN.send(
-        "host", "/lobbies", {"game": "vzhukh"}
-    )
-    .known_as("lobby")
-    .then(sit_at, "lobby", "Ana", "Ben", "Cai")
-    .look("ben", "{again}", leads="{lobby}")
-    .send("host", "{lobby}/close")
-    .send("ben", "{again}/reports", OPENS)
-    .send("host", "/lobbies", {"game": "vzhukh"})
-    .known_as("alone")
-    .then(sit_at, "alone", "Ana"),
     # ------------------------------------------------------------ a house's rules
     "the host keeps a table's house rules, and forgets them again": at("new")
     .look("host", "host", without="Keep these")  # as printed there is nothing to keep
@@ -274,6 +236,7 @@ def test_the_course_is_drawn_from_two_games_on_and_told_in_words(after):
     over = after(*[ENTERED] * 3)
     over.host.reads("/evenings/all", without="Wins over time")
     again = over.host.post(f"{over.url}/again").location.removeprefix("/t/")
+    over.host.post(f"/t/{again}/start")
     over.host.plays_to_the_end(again, (2, 2, 3))
     told = table_of(over.host.reads("/evenings/all", "1 shared"), "Wins over time")
     assert told == [["Player", "After 1", "After 2"], ["Ana", "1", "2"], ["Ben", "0", "1"], ["Cai", "0", "0"]]
@@ -285,7 +248,5 @@ def test_where_the_rules_say_who_begins_the_next_game_begins_so(app, store):
     code = host.open_table(*names, game="cutthroat")
     assert host.tell(code, {"move": "finish", "ranking": [3, 0, 1, 2, 4, 5]}).status_code == 303
     again = host.post(f"/t/{code}/again").location.removeprefix("/t/")
-    assert store.hosted(again).table.setup.first == 5, "Fay, the last in the result"
-    old = store.hosted(code).table
-    assert next_table(old, old.game, names[::-1], {}).setup.first == 0, "and Fay again, wherever she sits"
-    assert next_table(old, games()["vzhukh"], names, {}).setup.first is None
+    lobby = store.lobbies.find(again).lobby
+    assert lobby.beginner.name == "Fay", "the last in the result"

@@ -97,6 +97,7 @@ ANSWERS = {
     .send("host", "again")
     .known_as("next")
     .look("dia", "", 'data-next="{next}"')  # she goes along
+    .send("host", "{next}/start")
     .then(sit_at, "{next_code}", *IN_THE_SEATS, (3, False))
     .look("dia", "{next}/host", "Dia"),
     "one may sit down elsewhere, or stand up": at("new")

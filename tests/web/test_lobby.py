@@ -453,8 +453,9 @@ ANSWERS = {
     .send("ben", "again")
     .known_as("second")
     .then(suit, "second", ana=0, ben=12, priya=1)
+    .send("ben", "{second}/start")
     .then(ends, "second")
-    .send("ben", "{second}/next", {"game": "vzhukh"})
+    .send("ben", "{second}/again", {"game": "vzhukh"})
     .known_as("third")
     .then(suit, "third", ana=0, ben=12, priya=1),
     # ------------------------------------------------------------ who begins, drawn
@@ -621,10 +622,11 @@ ANSWERS = {
     .then(ends)
     .send("ben", "again")
     .known_as("second")
-    .look("opa", "{second}", leads="{second}/late")  # Opa waits on
+    .look("opa", "{second}", "You’re in the next game, Opa.")  # Opa waits on
+    .send("ben", "{second}/start")
     .then(ends, "second")
     .look("host", "{second}/next", 'value="cradle-to-grave"', 'value="cutthroat"')
-    .send("host", "{second}/next", {"game": "cutthroat"})
+    .send("host", "{second}/again", {"game": "cutthroat"})
     .known_as("third")
     .look("opa", "{third}", "You’re in, Opa."),
     # ------------------------------------------------------------ the room

@@ -40,8 +40,7 @@ def test_it_is_valid(described):
 
 PAGES = {
     "for people who look, or begin": """
-        GET /  GET /my-tables  GET /t/{code}/next  POST /t/{code}/next  GET /rules/{key}  GET /privacy  POST /language
-        POST /t/{code}/again/undo
+        GET /  GET /my-tables  GET /t/{code}/next  GET /rules/{key}  GET /privacy  POST /language
         GET /away  GET /t/{code}/log/{number}  GET /t/{code}/log/{number}/change
         GET /t/{code}/why/{seat}  GET /t/{code}/referee  GET /t/{code}/players/{seat}  GET /t/{code}/late
         GET /t/{code}/delete  GET /t/{code}/correct  GET /t/{code}/form  GET /evenings/all  GET /evenings/picture.svg

@@ -107,8 +107,6 @@ RIGHTS = {
     "POST /t/<code>/new-host": JOINED_CHANGE,
     "POST /t/<code>/switches": JOINED_CHANGE,
     "POST /t/<code>/again": JOINED_CHANGE,
-    "POST /t/<code>/again/undo": (404, 403, 404, 409, 409, 409),  # no other round; see test_join.py
-    "POST /t/<code>/next": (404, 403, 404, 409, 409, 409),  # before the end; see test_evenings.py
     "POST /t/<code>/seat": JOINED_CHANGE,
     # who has the seat, and the host
     "POST /t/<code>/tickets": (404, 403, 404, 403, 200, 200),

@@ -69,8 +69,9 @@ ANSWERS = {
     .send("ben", "again")
     .known_as("second")
     .look("tv", "/tv", leads="{second_watch}")
+    .send("ben", "{second}/start")
     .then(ends, "second")
-    .send("ben", "{second}/next", {"game": "cv"})
+    .send("ben", "{second}/again", {"game": "cv"})
     .known_as("third")
     .look("tv", "/tv", leads="{third_watch}")
     .look("tv", "{third_watch}")
@@ -99,12 +100,10 @@ ANSWERS = {
     .send("ben", "again")
     .known_as("second")
     .look("laptop", "/tv", leads="{second_watch}"),
-    "a TV follows when another round is taken back": OVER.send("ben", "again")
+    "a TV goes back when another game is given up": OVER.send("ben", "again")
     .known_as("empty")
     .look("laptop", "/tv", leads="{empty_watch}")
-    .send("ben", "{empty}/again/undo")
-    .look("laptop", "/tv", leads="/w/{watch}")
-    .look("laptop", "{empty_watch}", leads="/w/{watch}"),
+    .look("laptop", "{empty_watch}", 'data-back="/w/{watch}"'),  # where its page leads once it is
     "who chooses at the TV itself is not led away again": TWO.send("dia", "/tv/{other_code}")
     .look("laptop", "/tv?all=1", CHOOSES)
     .send("laptop", "/tv", {"code": "{code}"})
@@ -117,15 +116,6 @@ ANSWERS = {
     .send("tv", "/tv", {"code": "{code}"})
     .send("host", "links")
     .look("tv", "/tv", ASKS),
-    "a TV does not stay at a table where nobody plays": OVER.send("ben", "again")
-    .known_as("empty")
-    .look("laptop", "/tv", leads="{empty_watch}")
-    .then(is_sent, "empty_watch")
-    .then(passes)
-    .send("dia", "/lobbies", {"game": "cv"})
-    .known_as("new_one")
-    .then(is_sent, "empty_watch", "/tv")  # it leaves by itself
-    .look("laptop", "/tv", leads="{new_one_watch}"),
     "a TV stays where somebody plays, whatever else is opened": SHOWN.tell("host", OPENING)
     .then(passes)
     .send("dia", "/lobbies", {"game": "cv"})

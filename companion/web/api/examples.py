@@ -20,6 +20,7 @@ def examples() -> dict[str, Any]:
     return {
         "NewTable": {"game": game.key, "seats": table.setup.names, "house_rules": {rule: value}, "mode": "moves"},
         "NewLobby": {"game": game.key},
+        "NextGame": {"game": game.key},
         "Report": SENT | {"move": asks.asks[0].move, "note": "as the table says"},
         "TakeBack": SENT | {"to": 0},
         "BringBack": SENT | {"to": 0},

@@ -172,6 +172,12 @@ class NewLobby(msgspec.Struct):
     game: str
 
 
+class NextGame(msgspec.Struct):
+    """What the same people play next: another `game` by its key, or the same one."""
+
+    game: str = ""
+
+
 class PlayerChange(msgspec.Struct):
     """`do`: "add" with a `name`, or what with which player's number: "rename 3" with a `name`, "up 3", "down 3",
     "first 3" (begins), "remove 3".

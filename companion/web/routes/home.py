@@ -13,7 +13,7 @@ from companion.web.api.operations import OPENED, operation
 from companion.web.body import read
 from companion.web.context import store
 from companion.web.links import room_url
-from companion.web.opening import check_opening, goes_on, is_this_machine
+from companion.web.opening import check_opening, is_this_machine
 from companion.web.pages import TablePage
 from companion.web.visits import find_game, find_player
 
@@ -72,7 +72,7 @@ def show_next(code: str) -> Response:
     It leads back to the table where the game is not over, as after Undo.
     """
     visit = find_player(code)
-    if not goes_on(visit.hosted):
+    if not visit.hosted.is_over:
         if wants_fragment():
             abort(410)  # a live page is loaded again then (static/page.js)
         return go_to("tables.show_table", code=visit.hosted.code)

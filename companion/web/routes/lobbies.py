@@ -13,7 +13,7 @@ from companion.web.body import read
 from companion.web.context import settings, store
 from companion.web.links import join_url
 from companion.web.lobbies import tell_room
-from companion.web.opening import check_opening, left_empty, start_next_lobby
+from companion.web.opening import check_opening
 from companion.web.security import bearer
 from companion.web.visits import HAS_STARTED, find_game, find_host, find_phone, find_player
 from companion.web.who_plays import SHAPE, asked, change, changed_by, refused
@@ -42,10 +42,6 @@ def create() -> Response:
     game = find_game(read(schemas.NewLobby).game)
     check_opening()
     phone = "" if bearer() else g.phone
-    if phone and (empty := left_empty(game)):
-        opened = start_next_lobby(empty, game)
-        tell_room()
-        return go_to("tables.show_table", code=opened.code)
     lobby, (name, suit) = Lobby(game, store().house_rules.of(g.phone, game)), store().lists.person_of(g.phone)
     opened = store().lobbies.open(lobby.sit(name, phone, suit) if name and phone else lobby, phone)
     for tell in settings().opened:

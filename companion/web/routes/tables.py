@@ -1,13 +1,15 @@
 """A table: its page, its log, its record, and how it is kept."""
 
+from typing import Any
+
 from flask import Blueprint, Response, abort, g, make_response, redirect, request, url_for
 
+from companion.game import Game
 from companion.record import write_record
 from companion.store.hosted import HostedLobby
-from companion.store.next_game import SOMEBODY, open_next_table, take_back, waiting
+from companion.store.next_game import open_next_game
 from companion.table.clock import CLOCK
 from companion.table.entries import RuleChoice
-from companion.table.next_game import rematch
 from companion.web.answers import (
     as_file,
     as_json,
@@ -29,12 +31,12 @@ from companion.web.api.operations import ANY_TABLE, HOSTS, TABLE, WRITTEN, opera
 from companion.web.body import read
 from companion.web.context import store
 from companion.web.lobbies import render_lobby, tell_room
-from companion.web.opening import check_goes_on, count_opening, start_next_lobby
+from companion.web.opening import check_over, count_opening
 from companion.web.pages import TablePage, next_game_url, own_page, watch_page
 from companion.web.reader import note_host
 from companion.web.reporting import append
 from companion.web.security import bearer
-from companion.web.visits import Visit, find, find_game, find_host, find_phone, find_player, find_watcher
+from companion.web.visits import Visit, find, find_game, find_host, find_player, find_watcher
 from companion.web.who_plays import changed_by, show_lobby
 from companion.words import say
 
@@ -189,45 +191,33 @@ def change_house_rule(code: str) -> Response:
     "/t/<code>/again",
     "playAgain",
     "tables",
-    "After the end: open the next game of the same people, or find it where it is open.",
+    "After the end: open the lobby of the same people's next game, or find it where it is open.",
     ((201, "Links"), (409, "Problem"), (429, "Problem")),
+    "NextGame",
 )
 def play_again(code: str) -> Response:
-    """Another game with the same names, seats, phones and house rules; the old table leads to it."""
+    """The same people go on, those who wait included: they sit in the lobby of the next game as they sat.
+
+    The same game by the same house rules, or another `game` by those that this phone keeps.
+    """
     visit = find_player(code)
     old = visit.hosted
-    if not old.is_over:
-        abort(409, say("This game is not over yet. A new one is opened from the first page."))
-    if not old.next_code:
+    check_over(old)
+    new = store().tables.look_up(old.next_code) if old.next_code else None
+    if new is None:
+        wanted = read(schemas.NextGame).game
+        game = find_game(wanted) if wanted else old.game
+        check_room_for(game, len(old.names))
         count_opening()
-    who = old.names[visit.seat] if visit.seat is not None else SOMEBODY
-    code = old.next_code or open_next_table(store(), old, rematch(old.table, waiting(store(), old)), who).code
-    note_host(code, old.code)
-    if wants_json() and (new := store().hosted(code)):
-        return as_links(new, host=visit.host)
-    return go_to("tables.show_table", code=code)
+        rules = old.table.setup.house_rules if game is old.game else store().house_rules.of(g.phone, game)
+        new = open_next_game(store(), old, game, rules, "" if bearer() else g.phone)
+        note_host(new.code, old.code)
+        tell_room()
+    return as_links(new, host=visit.host) if wants_json() else go_to("tables.show_table", code=new.code)
 
 
-@bp.post("/t/<code>/again/undo")
-def take_back_again(code: str) -> Response:
-    """Another round was not meant: everybody goes back to the game before, as long as nothing was entered."""
-    visit = find_phone(code, "A program reports for the table; people say whether they play another round.")
-    before = take_back(store(), visit.hosted) or abort(
-        409, say("This is no other round, or something has been entered by now: the game goes on.")
-    )
-    return go_to("tables.show_table", code=before.code)
-
-
-@bp.post("/t/<code>/next")
-def play_another(code: str) -> Response:
-    """Another `game` for the same people, those who wait included: its lobby opens with everybody in it."""
-    visit = find_phone(code, "A program reports for the table; the next game is opened from a phone.")
-    old = visit.hosted
-    check_goes_on(old)
-    if old.next_code:
-        return go_to("tables.show_table", code=old.next_code)
-    game = find_game(request.form.get("game", ""))
-    people = len(old.names)
+def check_room_for(game: Game[Any, Any], people: int) -> None:
+    """Aborts where a game has not as many seats as these people take."""
     if people > game.seats[-1]:
         abort(
             409,
@@ -238,8 +228,3 @@ def play_another(code: str) -> Response:
                 people=people,
             ),
         )
-    count_opening()
-    new = start_next_lobby(old, game)
-    note_host(new.code)
-    tell_room()
-    return go_to("tables.show_table", code=new.code)

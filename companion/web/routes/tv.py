@@ -12,7 +12,7 @@ from flask import Blueprint, Response, abort, make_response, render_template, re
 from companion.games import games
 from companion.store import days_ago
 from companion.store.hosted import HostedLobby, HostedTable
-from companion.store.next_game import another_round, newest
+from companion.store.next_game import newest
 from companion.web.answers import go_to
 from companion.web.context import store
 from companion.web.links import room_token, room_url
@@ -133,8 +133,8 @@ def _running() -> list[Shown]:
 
 
 def _opened_since(shown: Shown, running: list[Shown]) -> Shown | None:
-    """The table that was opened last, where nobody plays at the one shown: it is over, or another round left empty."""
-    if not (shown.is_over or another_round(shown)):
+    """The table that was opened last, where the one shown is over."""
+    if not shown.is_over:
         return None
     later = [one for one in running if one.opened_at > shown.opened_at and one.code != shown.code]
     return max(later, key=lambda one: one.opened_at, default=None)

@@ -411,7 +411,7 @@ def test_running_counts_gather_taps_and_the_next_table_counts_down_at_darts_by_t
     adds_at_once(ana, ".finish")
     are_told_on_the_tv(screens, 6, "Ben wins")
 
-    ana.tap("Play again")
+    ana.tap("Play again", "Start with")
     ana.page.locator("[name=title]").wait_for()
     are_told(screens, 1, (begins, ana, "501"), *[(steps, ben, "Ben", visit) for visit in ("−180", "−180", "−100")])
     ana.tap("Ben")

@@ -53,6 +53,7 @@ def are_laid(here, *markers):
 
 def begins_the_next_game(here, seat):
     here.led = here.ana.post(f"{here.url}/again", here.ana.form(here.code)).location
+    here.ana.post(f"{here.led}/start", here.ana.form(here.code))
     assert here.app.extensions["store"].hosted(here.led.removeprefix("/t/")).table.setup.first == seat
 
 
