@@ -177,44 +177,21 @@ def test_after_that_nothing_of_it_is_left_in_the_file(store, tmp_path, when, ope
     )
 
 
-def test_what_a_game_remembers_of_all_tables_misses_nothing_after_entries_are_gone(store):
-    game = replace(GAME, book=lambda moves: len(list(moves)))
-    code, gone = seated(store), seated(store)
-    tell(store, code, ages(1, 2))
-    tell(store, gone, ages(1, 2))
-    assert store.catalogue.of(game, "ana", code) == 2
-    deleted_long_ago(store, gone, 8)
-    store.deletions.purge()
-    tell(store, code, ages(3, 4))
-    assert store.catalogue.of(game, "ana", code) == 2, "the first table's two"
-
-
 def test_a_game_offers_what_a_phones_own_tables_told_and_nothing_of_a_strangers(store):
     game = replace(GAME, book=lambda moves: [move.ages for move in moves])
     own, earlier, strangers = seated(store), seated(store), seated(store, phone="eve")
     tell(store, strangers, ages(9, 9))
     tell(store, earlier, ages(1, 2))
     tell(store, own, ages(3, 4))
-    for _ in range(2):
-        assert store.catalogue.of(game, "ana", own) == [(1, 2), (3, 4)], "again, though nothing is new"
-    assert store.catalogue.of(game, "eve", strangers) == [(9, 9)]
-    assert store.catalogue.of(game, "", own) == [(3, 4)], "who only watches sees the table's own"
+    assert store.lists.book(game, "ana", own) == [(1, 2), (3, 4)]
+    assert store.lists.book(game, "eve", strangers) == [(9, 9)]
+    assert store.lists.book(game, "", own) == [(3, 4)], "who only watches sees the table's own"
     tell(store, own, ages(5, 6))
-    run(store, "update entries set rowid = -rowid where body like '%5%'")
-    assert store.catalogue.of(game, "ana", own) == [(1, 2), (3, 4), (5, 6)], "though kept after what was begun later"
+    assert store.lists.book(game, "ana", own) == [(1, 2), (3, 4), (5, 6)]
     store.phones.sit_down(strangers, "ana", None)
-    assert (9, 9) in store.catalogue.of(game, "ana", own), "once she has joined it, it is hers"
+    assert (9, 9) in store.lists.book(game, "ana", own), "once she has joined it, it is hers"
     store.phones.put_out(strangers, next(phone.number for phone in store.phones.at(strangers) if not phone.host))
-    assert (9, 9) not in store.catalogue.of(game, "ana", own)
-
-
-def test_readings_of_the_catalogue_are_not_kept_without_end(store, monkeypatch):
-    monkeypatch.setattr("companion.store.catalogue.MOST_READ", 3)
-    game, code = replace(GAME, book=lambda moves: len(list(moves))), seated(store)
-    tell(store, code, ages(1, 2))
-    for number in range(9):
-        assert store.catalogue.of(game, f"phone-{number}", code) == 1
-    assert len(store.catalogue._read) == 3
+    assert (9, 9) not in store.lists.book(game, "ana", own)
 
 
 def test_a_deleted_tables_code_is_not_given_again(store, monkeypatch):

@@ -4,7 +4,6 @@ import json
 from contextlib import suppress
 from dataclasses import dataclass
 
-from companion.store.catalogue import Catalogue
 from companion.store.hosted import HostedTable
 from companion.store.rows import StoreError
 from companion.store.settings import StoredSettings
@@ -24,7 +23,6 @@ class Deletions:
     """What deletes the tables of one database."""
 
     tables: Tables
-    catalogue: Catalogue
 
     def delete(self, code: str) -> None:
         """Hide a table; for KEPT_DAYS its host can bring it back."""
@@ -83,7 +81,6 @@ class Deletions:
                     for part in ("entries", "phones", "drafts", "tickets", "same_people"):
                         write.executemany(f'delete from {part} where "table" = ?', gone)
                     write.executemany("delete from tables where code = ?", gone)
-                self.catalogue.forget()
         erasing = json.loads(settings.find(ERASING) or "[]")
         if erasing:
             with suppress(StoreError):  # they stay on the list

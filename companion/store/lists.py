@@ -13,6 +13,7 @@ from companion.game import Game, normalised_name
 from companion.games import games
 from companion.record import is_time
 from companion.stats import Played, in_order
+from companion.store import entries
 from companion.store.deletions import KEPT_DAYS
 from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.same_people import SamePeople, as_people
@@ -30,6 +31,8 @@ EVERY_ONE = 10**9
 """More than any list is long."""
 SEATS_LOOKED_AT = 1000
 """When a name is looked up among earlier tables, the newest first."""
+BOOK_TABLES = 200
+"""How many of a phone's tables, the newest first, a game's book is made of."""
 IN_ORDER = "order by result is not null, opened_at desc, tables.rowid desc"
 """Running games before finished ones, each the newest first."""
 
@@ -198,6 +201,21 @@ class Lists:
         wanted = normalised_name(name)
         owners = {owner for names, seat, owner in rows if normalised_name(json.loads(names)[seat]) == wanted}
         return bool(owners) and phone not in owners
+
+    def book(self, game: Game[Any, Any], phone: str, code: str) -> Any:
+        """What a game makes of all moves at the table `code` and at those that the phone has joined (`Game.book`).
+
+        None where it keeps nothing. What is entered at other tables is offered to nobody here.
+        """
+        if game.book is None:
+            return None
+        rows = self.tables.rows.read(
+            'select body, names from entries join tables on code = "table"'
+            f" where kind in ('report', 'amend') and (code = ? or code in (select code {JOINED} and game = ?"
+            " order by opened_at desc, tables.rowid desc limit ?)) order by entries.rowid",
+            *(code, phone, game.key, BOOK_TABLES),
+        )
+        return game.book(entries.moves_in(game, rows))
 
     def person_of(self, phone: str) -> tuple[str, int | None]:
         """The name and the suit that a phone had last; "" and None for one that never had a seat."""

@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from companion.counts import Counts
 from companion.game import Illegal, form_of
 from companion.store import entries, limits
-from companion.store.catalogue import Catalogue
 from companion.store.deletions import Deletions
 from companion.store.drafts import Drafts, clear_draft
 from companion.store.expiry import Expiry
@@ -49,8 +48,7 @@ class Store:
         self.lists = Lists(self.tables)
         self.same_people = SamePeople(self.tables)
         self.lobbies = Lobbies(self.tables)
-        self.catalogue = Catalogue(rows)
-        self.deletions = Deletions(self.tables, self.catalogue)
+        self.deletions = Deletions(self.tables)
         self.expiry = Expiry(self.tables, self.deletions)
         self.house_rules = KeptHouseRules(rows)
         self._version = rows.version()

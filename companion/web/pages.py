@@ -127,7 +127,7 @@ class TablePage:
             "game": game,
             "sheet": cache(partial(game.sheet, state)),
             # what the game keeps of all that was reported at this table and at those that this phone has joined
-            "book": lambda: store().catalogue.of(game, g.phone if for_a_phone else "", hosted.code),
+            "book": lambda: store().lists.book(game, g.phone if for_a_phone else "", hosted.code),
             "prompt": marks.by_seat(partial(game.prompt, state), state.setup.seats),  # the sentence over the board
             "notice": self.notice,
             "news": newest_entry(table),
