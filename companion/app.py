@@ -78,6 +78,7 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
     )
     hub = Hub(settings.new_event, settings.streams, counts=store.counts)
     store.tables.publish = hub.publish
+    app.url_map.strict_slashes = False  # an address that somebody typed may end in one
     app.extensions.update(store=store, hub=hub, settings=settings)
     hub.at_each_beat.append(_upkeep(store, hub))
     web.init_app(app)

@@ -70,7 +70,8 @@ def delete_table(store: Store, hosted: HostedTable | HostedLobby) -> str:
 
 def who_plays(hosted: HostedTable | HostedLobby) -> str:
     """A table's game and its players."""
-    return ", ".join((hosted.game.name, *hosted.names))
+    game = hosted.table.played if isinstance(hosted, HostedTable) else hosted.game
+    return ", ".join((game.name, *hosted.names))
 
 
 @contextmanager

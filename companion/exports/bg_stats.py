@@ -26,7 +26,7 @@ def play(table: Table, id: str, opened_at: str) -> dict[str, Any]:
     `opened_at` is the time given where the entries have none, as in some records.
     Raises ValueError with a sentence where the game is still going on.
     """
-    game, sheet = table.game.at(table.state), table.sheet
+    game, sheet = table.played, table.sheet
     if not table.state.over:
         raise ValueError(say("BG Stats keeps finished games, and this one is still going on."))
     began, ended = played(table)
@@ -61,7 +61,7 @@ def link(play: dict[str, Any]) -> str:
 
 
 def _players(table: Table, sheet: ScoreSheet) -> list[dict[str, Any]]:
-    places, first = at_the_end(table.game.at(table.state), sheet), _first(table)
+    places, first = at_the_end(table.played, sheet), _first(table)
     found: list[dict[str, Any]] = []
     for seat, name in enumerate(table.setup.names):
         player = {

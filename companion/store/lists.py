@@ -78,7 +78,7 @@ def _as_played(game: Game[Any, Any], ended: Result | None, hosted: HostedTable |
     if ended:
         facts = {fact: value for fact, value in ended.facts.items() if fact != "as_played"}  # which older tables have
         return dataclass_replace(game, **facts) if facts else game
-    return game.at(hosted.table.state) if hosted else game
+    return hosted.table.played if hosted else game
 
 
 @dataclass(frozen=True, slots=True)

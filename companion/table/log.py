@@ -97,6 +97,11 @@ class Table(msgspec.Struct, frozen=True, eq=False):
         return self.position.state  # type: ignore[no-any-return]
 
     @property
+    def played(self) -> Game[Any, Any]:
+        """The game as this table plays it: by what it has settled, perhaps under a name of its own."""
+        return self.game.at(self.state)
+
+    @property
     def over(self) -> bool:
         """Whether the game is over."""
         return self.state.over

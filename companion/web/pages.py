@@ -99,7 +99,7 @@ class TablePage:
 
     @cached_property
     def game(self) -> Game[Any, Any]:
-        return self.table.game.at(self.state)
+        return self.table.played
 
     def names(self) -> dict[str, Any]:
         """What its template can name; its forms also ask `marks.value` for what only one phone has."""
@@ -240,7 +240,7 @@ def form_page(visit: Visit, form: str, address: str, message: Notice = Notice())
     A form that begins empty is filled in on the board, where it is known who may see what others have entered so far.
     """
     state = visit.hosted.table.state
-    asks = visit.hosted.game.at(state).asks(state, None)
+    asks = visit.hosted.table.played.asks(state, None)
     ask = next((ask for ask in asks if ask.form == form and ask.fields and (ask.scores or not ask.blank)), None)
     if ask is None:
         return None

@@ -54,7 +54,7 @@ PAGES = {
         GET /t/{code}/tickets/{token}  GET /t/{code}/phones  POST /t/{code}/phones  GET /t/{code}/doctor  GET /here
         GET /t/{code}/wifi  POST /t/{code}/wifi  POST /t/{code}/new-host""",
     "for a screen on the wall": """
-        GET /tv  POST /tv  POST /tv/{code}  GET /tv/events  GET /w/{token}  GET /w/{token}/events  GET /w/{token}/signal""",
+        GET /tv  GET /TV  GET /Tv  POST /tv  POST /tv/{code}  GET /tv/events  GET /w/{token}  GET /w/{token}/events  GET /w/{token}/signal""",
     "what a page loads, and the description itself": """
         GET /metrics  GET /assets/{mark}/{name}  GET /static/{filename}  GET /sw.js  GET /openapi.json""",
 }

@@ -64,6 +64,8 @@ RIGHTS = {
     "POST /j/<token>": GOES_ON,
     "POST /j/<token>/waiting": GOES_ON,
     "GET /tv": ANYBODY,  # from this machine; see test_tv.py
+    "GET /TV": GOES_ON,
+    "GET /Tv": GOES_ON,
     "POST /tv": GOES_ON,
     "POST /tv/<code>": HOST_CHANGE,
     "GET /tv/events": ANYBODY,  # from this machine; see test_tv.py

@@ -61,6 +61,10 @@ ANSWERS = {
     .look("laptop", "/tv?all=1", CHOOSES)
     .send("laptop", "/tv", {"code": "{other_code}"}, leads="{other_watch}")
     .look("laptop", "/tv", leads="{other_watch}"),
+    "however a remote control types the address": at("new")
+    .look("laptop", "/TV", leads="/tv")
+    .look("laptop", "/Tv", leads="/tv")
+    .look("laptop", "/tv/", leads="/w/{watch}"),
     "who opened the terminal's link is let in as the laptop is": at("new")
     .look("tv", "/r/{room}?all=1")
     .look("tv", "/tv", leads="/w/{watch}"),

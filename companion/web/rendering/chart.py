@@ -117,7 +117,7 @@ def _running_totals(table: Table, sheet: ScoreSheet) -> list[list[int]]:
     """One line a seat: its total after each round, also in a game that adds up its points only at the end."""
     if sheet.running:
         return [list(totals) for totals in zip(*sheet.running)]
-    if table.game.at(table.state).rounds > 1:
+    if table.played.rounds > 1:
         return _added_up(sheet.rounds)
     chain = table.position.chain()
     ends = [before for before, after in pairwise(chain) if before.state.round != after.state.round] + chain[-1:]

@@ -24,7 +24,7 @@ WIDE, UPPER, USUAL, NARROW = 1.0, 0.72, 0.56, 0.36
 def render(hosted: HostedTable) -> str:
     """The picture of a table's result, or of the score so far."""
     table = hosted.table
-    game, sheet = table.game.at(table.state), table.sheet
+    game, sheet = table.played, table.sheet
     last = table.entry.at if table.entry else ""
     running = chart.chart(table)
     return render_template(

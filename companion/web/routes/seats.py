@@ -104,7 +104,7 @@ def show_ticket(token: str) -> str:
     leaves = mine.seat if mine and mine.seat != ticket.seat else None
     return render_template(
         "use_ticket.html",
-        game=place.game,
+        game=place.table.played if isinstance(place, HostedTable) else place.game,
         names=place.names,
         setup=place.table.setup if isinstance(place, HostedTable) else None,
         ticket=ticket,

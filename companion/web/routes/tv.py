@@ -53,6 +53,13 @@ def show() -> Response:
     return _ask(running)
 
 
+@bp.get("/TV")
+@bp.get("/Tv")
+def show_typed() -> Response:
+    """As a TV's keyboard begins a word, or as people say it."""
+    return go_to("tv.show")
+
+
 @bp.post("/tv")
 def choose() -> Response:
     """Show the table with this `code`, while it lets people in; wrong and locked are answered alike."""

@@ -12,6 +12,7 @@ from companion.exports.bg_stats import play as bg_stats
 from companion.exports.csv_sheet import write_csv
 from companion.games.any_game.moves import Category
 from companion.stats import seasons
+from companion.web.links import room_token
 from companion.web.rendering.chart import chart
 from tests.games.any_game.positions import SEVEN, began, entered, filled, hearts, running, wonders
 from tests.games.pages import Seated, board, so_many
@@ -356,3 +357,10 @@ def test_what_finished_the_game_can_be_something_else(app):
         table.play("finish")
         for where in ("change", "change?board=1"):
             assert "Correcting move" in board(app, table, where=f"/log/{table.table.number}/{where}")
+
+
+def test_where_tables_are_listed_each_is_called_by_its_own_name(app):
+    app.extensions["store"].open_table(hearts().table)
+    for where in ("/tv?all=1", f"/r/{room_token(app.extensions['store'])}?all=1"):
+        page = Phone(app).get(where).text
+        assert "Hearts" in page and "Any game</span>" not in page, where
