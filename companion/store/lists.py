@@ -24,9 +24,8 @@ from companion.table.result import Result, from_text
 SEAT = "coalesce(seat, kept_seat)"
 """A phone's seat, also of one that is alone at its table and enters everybody's moves."""
 COLUMNS = f"code, game, {NAMES}, opened_at, result, deleted_at"
-BEGUN = """lobby is null and not
- (result is null and next_code is not null and not exists (select 1 from entries where "table" = code))"""
-"""A table whose game has started, and was not taken back before anything was entered."""
+BEGUN = "lobby is null"
+"""A table whose game has started."""
 EVERY_ONE = 10**9
 """More than any list is long."""
 SEATS_LOOKED_AT = 1000
