@@ -76,7 +76,7 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
         SECRET_KEY=store.secret(),
         MAX_CONTENT_LENGTH=256 * 1024,
     )
-    hub = Hub(settings.new_event, settings.streams, counts=store.counts)
+    hub = Hub(settings.new_event, counts=store.counts)
     store.tables.publish = hub.publish
     app.url_map.strict_slashes = False  # an address that somebody typed may end in one
     app.extensions.update(store=store, hub=hub, settings=settings)

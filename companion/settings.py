@@ -28,10 +28,6 @@ class Settings:
     """The addresses and networks of such a proxy where it is on another machine; nobody else's headers are believed."""
     hosts: tuple[str, ...] = ()
     """More names that it answers to, such as a container's outside."""
-    trusts_own_addresses: bool = True
-    """What comes from this machine itself may open tables. Not where everything may seem to: behind a proxy on it."""
-    streams: int | None = None
-    """How many phones may keep a stream open; the others ask once a second. None: the hub's own limit."""
     local_name: str = ""
     """This machine's name in .local; "" where it has none that works."""
     what_runs: str = ""

@@ -25,7 +25,6 @@ from tests.trust.server import ask as by_program
 from tests.trust.server import hears
 from tests.trust.server import serving as started
 from tests.until import SECONDS, until
-from tests.wsgi_servers import APP, serving, wsgi_servers  # noqa: F401, a fixture
 
 
 def answers(port):
@@ -288,20 +287,15 @@ def test_as_the_first_process_of_a_container_it_serves_as_nobody_and_ends_when_i
     assert [file.name for file in (image / "data").glob("companion.db*")] == ["companion.db"]
 
 
-# ---------------------------------------------------------------- WSGI servers, and the page's words
+# ---------------------------------------------------------------- the page's words
 
 
-@pytest.mark.parametrize("name", ["gunicorn", "waitress-serve"])
-def test_the_wsgi_servers_start_as_the_page_says_and_believe_their_proxy(wsgi_servers, tmp_path, name):  # noqa: F811
-    (line,) = [line for line in recipe("wsgi").splitlines() if line.startswith(f"{name} ")]
-    words = [word for word in line.split()[1:] if word != APP and "127.0.0.1:8080" not in word]
-    how = name.removesuffix("-serve"), *words
-    with (
-        serving(wsgi_servers, tmp_path, *how, COMPANION_BEHIND_PROXY="1") as server,
-        closing(HTTPConnection("127.0.0.1", server.port, timeout=SECONDS)) as web,
-    ):
-        answer, _ = ask(web, "GET", "/", X_Forwarded_For="192.0.2.7", X_Forwarded_Proto="https")
-        assert answer.status == 200 and "; Secure" in answer.headers["Set-Cookie"]
+def test_gunicorn_without_a_database_is_told_so_once_and_gives_up():
+    ended = subprocess.run(
+        [sys.executable, "-c", "import companion.wsgi"], env={}, capture_output=True, encoding="utf-8", check=False
+    )
+    assert ended.returncode == 3
+    assert ended.stderr == "Table Companion: COMPANION_DATABASE is not set. Over a file, run companion by itself.\n"
 
 
 def test_what_stands_in_the_environment_is_not_on_the_command_line(monkeypatch):
@@ -322,5 +316,5 @@ def test_every_option_that_the_page_names_there_is():
         if word[:2] == "--"
     }
     assert used and used <= known
-    variables = set(re.findall(r"COMPANION_(\w+)", PAGE)) - {"STREAMS"}
+    variables = set(re.findall(r"COMPANION_(\w+)", PAGE))
     assert variables == {str(option.name).upper() for option in main.params} - {"HELP", "VERSION"}

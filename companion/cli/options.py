@@ -17,10 +17,6 @@ PREFIX = "COMPANION"
 """Of the options' names in the environment."""
 
 
-BEGUN = f"{PREFIX}_BEGUN"
-"""Set in the environment of workers: the command has shown where the app is, and has looked whether all is well."""
-
-
 class Commands(click.Group):
     """The commands. An option that stands before one of them is meant for it, as if it stood after."""
 

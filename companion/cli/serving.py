@@ -17,7 +17,7 @@ from companion.app import create_app
 from companion.cli import terminal
 from companion.cli.kept import file_in, open_store
 from companion.cli.monitor import Monitor
-from companion.cli.options import BEGUN, as_environment
+from companion.cli.options import as_environment
 from companion.cli.version import what_runs
 from companion.phrases import listed
 from companion.server.ending import Ending, ended_by_signals
@@ -85,7 +85,7 @@ def become_gunicorn(settings: Settings, database: str, workers: int, given: dict
     os.execve(
         sys.executable,
         [sys.executable, "-m", "gunicorn", "--config", "python:companion.server.workers", *words],
-        os.environ | as_environment(given | {"port": settings.port}) | {BEGUN: "1"},
+        os.environ | as_environment(given | {"port": settings.port}),
     )
 
 

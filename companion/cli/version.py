@@ -7,9 +7,9 @@ from platform import python_version
 from companion import __version__
 
 
-def what_runs(server: str = "") -> str:
-    """The versions of the program, Python and SQLite, and the server (by default our own), in one line."""
-    below = f"Python {python_version()}, SQLite {sqlite3.sqlite_version}, {server or kind()}"
+def what_runs() -> str:
+    """The versions of the program, Python, SQLite and the server, in one line."""
+    below = f"Python {python_version()}, SQLite {sqlite3.sqlite_version}, {kind()}"
     return f"Table Companion {__version__} ({below})"
 
 

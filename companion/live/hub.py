@@ -86,8 +86,6 @@ class Hub:
     """Which streams are open for which table."""
 
     new_event: Callable[[], Event]
-    most: int | None = None
-    """How many streams may be open; None: MOST_STREAMS."""
     listeners: dict[str, list[Listener]] = field(default_factory=lambda: defaultdict(list))
     """Of each table, the oldest first."""
     open: int = 0
@@ -155,7 +153,7 @@ class Hub:
         A phone has no limit of its own here: the oldest of its streams ends (`subscribe`). Memory is this process's own
         matter, so MOST_STREAMS counts for it alone.
         """
-        if self.ended or self.open >= (MOST_STREAMS if self.most is None else self.most):
+        if self.ended or self.open >= MOST_STREAMS:
             return False
         most = {
             ("table", code): MOST_AT_A_TABLE,

@@ -71,15 +71,6 @@ def _no_password() -> str:
     raise ValueError
 
 
-def threads_are_cheap() -> bool:
-    """Whether gevent has replaced this process's threads, as in gunicorn's gevent worker: many may wait."""
-    try:
-        from gevent.monkey import is_module_patched
-    except ImportError:
-        return False
-    return bool(is_module_patched("threading"))
-
-
 def event_maker() -> Callable[[], Event]:
     """The kind of event that the streams of this server wait on."""
     try:

@@ -52,7 +52,7 @@ class Worker(GunicornWorker):  # type: ignore[misc]
             if not self.alive:  # it was asked to end while it started
                 ending.ask()
             beside(partial(self._send_heartbeats, ending))
-            app = self.wsgi.open_with_retries(lambda: ending.asked, AGAIN_SECONDS)
+            app = self.wsgi(lambda: ending.asked, AGAIN_SECONDS)
             if app is not None:
                 serve(app, self.sockets[0].sock, self.wsgi.certificate, ending=ending)
                 app.extensions["store"].close()

@@ -51,7 +51,7 @@ def count_opening() -> None:
 def is_this_machine() -> bool:
     """Whether the request comes from this machine itself, and not through a proxy that was not declared."""
     undeclared = "X-Forwarded-For" in request.headers and "werkzeug.proxy_fix.orig" not in request.environ
-    if undeclared or not settings().trusts_own_addresses:
+    if undeclared:
         return False
     address = parsed(request.remote_addr or "")
     return address is not None and (address.is_loopback or str(address) in {own.ip for own in settings().addresses()})

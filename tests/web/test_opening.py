@@ -4,7 +4,6 @@ from datetime import UTC, datetime, timedelta
 
 from companion.app import create_app
 from companion.games import games
-from companion.settings import Settings
 from companion.store.times import TIME
 from companion.table import open_table
 from companion.web.throttle import MOST
@@ -34,12 +33,6 @@ def count(store):
 def in_the_room(row, who, *address):
     """A guest's phone that has scanned the laptop's code."""
     return row.then(comes, who, *address).look(who, "/r/{room}?all=1")
-
-
-def test_behind_a_server_of_others_no_address_is_the_laptops_own(store):
-    for trusts, status in ((False, 403), (True, 303)):
-        app = create_app(store, Settings(trusts_own_addresses=trusts))
-        assert Phone(app, "127.0.0.1").post("/lobbies", OPENS).status_code == status
 
 
 def test_a_stranger_opens_no_table_and_is_told_to_scan_the_laptops_code(app, store):
