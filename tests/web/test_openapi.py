@@ -43,7 +43,7 @@ PAGES = {
         GET /  GET /my-tables  GET /t/{code}/next  GET /rules/{key}  GET /privacy  POST /language
         GET /away  GET /t/{code}/log/{number}  GET /t/{code}/log/{number}/change
         GET /t/{code}/why/{seat}  GET /t/{code}/referee  GET /t/{code}/players/{seat}  GET /t/{code}/late
-        GET /t/{code}/delete  GET /t/{code}/correct  GET /t/{code}/form  GET /evenings/all  GET /evenings/picture.svg
+        GET /t/{code}/delete  GET /t/{code}/correct  GET /t/{code}/form  GET /evenings  GET /evenings/all  GET /evenings/picture.svg
         GET /t/{code}/recent  GET /my-tables/expiring.zip  GET /terms""",
     "where a browser is let in, and known again": """
         GET /r/{token}  GET /room/events  GET /j/{token}  POST /j/{token}  GET /j/{token}/events  GET /j/{token}/signal  POST /j/{token}/waiting

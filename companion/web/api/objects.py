@@ -3,11 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-import msgspec
-
 from companion import game
 from companion.moves import fill_in, look_up
-from companion.stats import GameStats
 from companion.store.hosted import HostedLobby
 from companion.table import Table, summary
 from companion.table.history import history
@@ -100,14 +97,3 @@ def as_log(table: Table, newest: int | None) -> schemas.Log:
             for line in history(table, newest, 100)
         ]
     )
-
-
-def as_statistics(found: Iterable[GameStats]) -> schemas.Statistics:
-    """The statistics of a phone's tables."""
-    return schemas.Statistics([*map(_of_game, found)])
-
-
-def _of_game(of: GameStats) -> schemas.GameStatistics:
-    players = msgspec.convert(of.players, list[schemas.PlayerStatistics], from_attributes=True)
-    finished = msgspec.convert(of.finished, list[schemas.FinishedGame], from_attributes=True)
-    return schemas.GameStatistics(of.game.key, players, finished)

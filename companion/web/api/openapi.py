@@ -14,7 +14,6 @@ from companion.web.api import schemas
 from companion.web.api.examples import examples
 from companion.web.api.objects import REFERENCE, prefix
 from companion.web.api.operations import OPERATIONS, TAGS, WRITTEN, Operation
-from companion.web.security import COOKIE
 
 bp = Blueprint("openapi", __name__)
 
@@ -61,10 +60,7 @@ def description() -> dict[str, Any]:
         "paths": _paths(),
         "components": {
             "schemas": for_readers(pieces),
-            "securitySchemes": {
-                "token": {"type": "http", "scheme": "bearer", "description": TOKENS},
-                "phone": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": "A browser's own cookie."},
-            },
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": TOKENS}},
         },
         "security": [{"token": []}],
     }
@@ -104,8 +100,8 @@ def _paths() -> dict[str, Any]:
 
 def _operation(operation: Operation) -> dict[str, Any]:
     described: dict[str, Any] = {"operationId": operation.id, "tags": [operation.tag], "summary": operation.summary}
-    if operation.shows != "token":
-        described["security"] = [{operation.shows: []}] if operation.shows else []
+    if not operation.needs_token:
+        described["security"] = []
     if operation.asks:
         described["parameters"] = [
             {"name": name, "in": "query", "required": name == operation.needs, "schema": schema, "description": words}
@@ -115,7 +111,7 @@ def _operation(operation: Operation) -> dict[str, Any]:
         described["requestBody"] = {"required": True, "content": _json(operation.takes)}
     if operation.answers[:1] == WRITTEN[:1] and operation.takes != "PlayerName":
         described["parameters"] = [PREFER]
-    refused = ((401, "Problem"), (403, "Problem"), (404, "Problem")) if operation.shows == "token" else ()
+    refused = ((401, "Problem"), (403, "Problem"), (404, "Problem")) if operation.needs_token else ()
     kind = operation.kind
     answers: dict[str, Any] = {"200": {"description": kind, "content": {kind: {}}}} if kind else {}
     for status, piece in (*operation.answers, *refused):

@@ -33,8 +33,8 @@ class Operation:
     """Parameters of the query: name, schema, description."""
     needs: str = ""
     """The parameter without which nothing is answered."""
-    shows: str = "token"
-    """The security scheme; "" where nothing need be shown."""
+    needs_token: bool = True
+    """Whether a token is asked for."""
 
 
 WRITTEN = ((201, "Accepted"), (400, "Problem"), (409, "TooLate"), (409, "Problem"), (422, "Refusal"))

@@ -353,39 +353,6 @@ class Games(msgspec.Struct):
     games: list[GameObject]
 
 
-class PlayerStatistics(msgspec.Struct):
-    """One player's games of one kind: how many, won, of these shared, and the points of each, the oldest first."""
-
-    name: str
-    games: int
-    wins: int
-    shared: int
-    points: list[int]
-
-
-class FinishedGame(msgspec.Struct):
-    """A game that was played to its end: who played, who won, and when it ended (UTC)."""
-
-    code: str
-    names: list[str]
-    winners: list[str]
-    at: str
-
-
-class GameStatistics(msgspec.Struct):
-    """All finished games of one kind, the oldest first. `players`: most wins first."""
-
-    game: str
-    players: list[PlayerStatistics]
-    finished: list[FinishedGame]
-
-
-class Statistics(msgspec.Struct):
-    """Everybody who played at the tables of the phone that asks."""
-
-    games: list[GameStatistics]
-
-
 class Broken(msgspec.Struct):
     """A later entry that would break this rule after an amendment. `left_out`: it would no longer count (`without`)."""
 

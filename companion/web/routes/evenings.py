@@ -6,10 +6,8 @@ from datetime import datetime
 from flask import Blueprint, Response, abort, g, make_response, render_template, request
 
 from companion.games import games
-from companion.stats import Evening, Played, by_evening, evening_of, seasons
-from companion.web.answers import as_file, data, go_to, wants_json
-from companion.web.api.objects import as_statistics
-from companion.web.api.operations import operation
+from companion.stats import Evening, Played, by_evening, evening_of
+from companion.web.answers import as_file, go_to
 from companion.web.context import store
 from companion.web.rendering import picture
 from companion.web.rendering.all_time import all_time
@@ -19,19 +17,9 @@ from companion.words import say
 bp = Blueprint("evenings", __name__)
 
 
-@operation(
-    bp.get,
-    "/evenings",
-    "getStatistics",
-    "tables",
-    "Everybody's games, wins and points at the tables of a phone, by the phone's own cookie.",
-    ((200, "Statistics"),),
-    shows="phone",
-)
+@bp.get("/evenings")
 def show_evenings() -> Response:
-    """Tonight, else the last evening; `on`: an earlier one. For programs all statistics."""
-    if wants_json():
-        return data(as_statistics(seasons(store().lists.played_by(g.phone))))
+    """Tonight, else the last evening; `on`: an earlier one."""
     played, asked = store().lists.played_by(g.phone), request.args.get("on", "")
     return make_response(render_template("evenings.html", shown=_asked(played), asked=asked, games=games()))
 

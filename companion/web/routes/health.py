@@ -23,7 +23,7 @@ bp = Blueprint("health", __name__)
     "200 where this process reaches its tables, 503 where it does not.",
     ((503, "Problem"),),
     kind="text/plain",
-    shows="",
+    needs_token=False,
 )
 def show_health() -> Response:
     """200 and "ok" where the database answers; where it does not, 503."""

@@ -56,7 +56,13 @@ def show_tables() -> str:
 
 
 @operation(
-    bp.get, "/games", "getGames", "tables", "Who can play, by which house rules and moves.", ((200, "Games"),), shows=""
+    bp.get,
+    "/games",
+    "getGames",
+    "tables",
+    "Who can play, by which house rules and moves.",
+    ((200, "Games"),),
+    needs_token=False,
 )
 def show_games() -> Response:
     return data(as_games(games().values()))
