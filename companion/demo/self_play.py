@@ -1,7 +1,7 @@
 """A table that plays itself at a human pace, so that one person alone can try the app on a phone.
 
-It reports moves as any phone does, and corrects some of them. Where a person's phone
-has a seat, the demo waits for that person; it plays for everybody else.
+It reports moves as any phone does. Where a person's phone has a seat, the demo waits for that person; it plays for
+everybody else.
 """
 
 from collections.abc import Callable
@@ -11,12 +11,12 @@ from secrets import token_urlsafe
 from typing import Any
 
 from companion.demo.random_player import legal_move
-from companion.game import LEGAL, Game, Move, normalised_name, to_act
+from companion.game import Game, normalised_name, to_act
 from companion.store import Store, StoreError, TableDeletedError
 from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.next_game import open_next_game
-from companion.table import Entry, Position, Table, open_table, rule_on
-from companion.table.entries import Amendment, Report
+from companion.table import Entry, open_table
+from companion.table.entries import Report
 from companion.table.lobby import Lobby
 
 NAMES = ("Ana", "Ben", "Cai", "Dia", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou", "Mia", "Noa", "Oli", "Pia")
@@ -25,10 +25,6 @@ PLAYERS = 4
 
 REST = 4
 """How many paces the finished sheet is shown before the next game begins."""
-CORRECTS = 0.03
-"""Chance of a correction instead of a move."""
-LOOKS_BACK = 3
-"""How far back the wrong move may be."""
 
 
 def seats_for(game: Game[Any, Any], wished: int = PLAYERS) -> int:
@@ -76,7 +72,7 @@ class Demo:
             return code  # somebody has opened the next game, and starts it
         if hosted.is_over:
             return self._next_game(hosted)
-        entry = self._correction(hosted) or self._move(hosted)
+        entry = self._move(hosted)
         if entry is not None:
             self.store.append(code, entry, seen=hosted.table.number, key=token_urlsafe(9))
         return code
@@ -131,31 +127,6 @@ class Demo:
             if offered is not None:
                 return Report(offered, sender=seat)
         return None
-
-    def _correction(self, hosted: HostedTable) -> Entry | None:
-        """Something else in place of a late move of the demo's own, where all that came after it still holds."""
-        table = hosted.table
-        if self.random.random() >= CORRECTS or not table.position.number or self._people(hosted):
-            return None
-        node = self.random.choice(table.position.chain()[-LOOKS_BACK:])
-        move = self._other_move(table, node)
-        entered = next(after.entry for after in table.log() if after.number == node.number)
-        entry = Amendment(node.number, move, sender=entered.sender if entered else None)
-        return entry if move is not None and rule_on(table, entry) is LEGAL else None
-
-    def _other_move(self, table: Table, node: Position) -> Move | None:
-        """Another move of the same kind that was offered at that moment."""
-        assert node.before
-        state = node.before.state
-        offered = (ask for seat in table.setup.seats for ask in table.game.asks(state, seat) if not ask.fields)
-        moves = [
-            ask.move
-            for ask in offered
-            if type(ask.move) is type(node.move)
-            and ask.move != node.move
-            and getattr(ask.move, "by", None) == getattr(node.move, "by", None)
-        ]
-        return self.random.choice(moves) if moves else None
 
     def _shuffled(self, seats: set[int]) -> list[int]:
         return self.random.sample(sorted(seats), len(seats))
