@@ -516,7 +516,7 @@ class Game(Generic[S, M]):
     """What is drawn of a finished game beyond its running totals, from its states: at the start and after each report;
     None: nothing."""
     demo: Callable[[S, int, Random], Move | None] = lambda state, seat, random: None
-    """What this seat does in a demo, as people play; None: any of the moves that are offered."""
+    """What this seat does in a demo, where no rules lead to an end; None: any of the moves that are offered."""
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"

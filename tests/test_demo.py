@@ -3,7 +3,6 @@
 import re
 import signal
 import sys
-from collections import defaultdict
 from dataclasses import replace
 from random import Random
 from threading import Event
@@ -62,46 +61,6 @@ def plays_to_the_end(store, players, code):
     while not (table := store.hosted(code).table).state.over:
         players.step(code)
     return table
-
-
-def counted(*tables):
-    """Tag -> the moves that count at these tables."""
-    found = defaultdict(list)
-    for move in (report.move for table in tables for report in table.position.chain()):
-        found[move.__struct_config__.tag].append(move)
-    return found
-
-
-def test_in_cutthroat_they_guess_rightly_and_wrongly_show_enemies_and_kill(store, demo):
-    """And some moves are put right."""
-    tables = [plays_to_the_end(store, *demo("cutthroat", seed=seed)) for seed in range(8)]
-    moves = counted(*tables)
-    assert {move.right for move in sum(moves.values(), []) if hasattr(move, "right")} == {True, False}
-    assert moves["enemy"]
-    for state in (table.state for table in tables):
-        killers = [killing.by for killing in state.deaths]
-        assert killers and None not in killers and not state.ranking
-        shown = {(seat, character) for character, seat in enumerate(state.owners)}
-        assert not shown & set(state.wrong_guesses), "nobody shows a character that a guess had denied"
-
-
-def test_in_cv_they_roll_take_possessions_with_points_and_cards_by_title_and_by_number(store, demo):
-    tables = [plays_to_the_end(store, *demo("cv", seed=seed)) for seed in range(3)]
-    moves = counted(*tables)
-    cards = [move.card for move in moves["acquire"]]
-    assert any(move.symbols.total >= 4 for move in moves["roll"])
-    assert any(card.type == "possession" and card.points for card in cards)
-    assert any(card.title for card in cards) and any(card.number for card in cards)
-    assert any(move.played.number for move in moves["event"])
-    assert all(max(table.sheet.totals) > 20 for table in tables), "lives that are worth looking at"
-
-
-def test_in_nine_lives_they_bid_with_a_deck_of_six_cats_and_rescue_for_points(store, demo):
-    tables = [plays_to_the_end(store, *demo("nine-lives", seed=seed)) for seed in range(3)]
-    cards = [card for move in counted(*tables)["bid"] for card in move.bids]
-    assert {card.cat for card in cards} == {"gray", "tuxedo", "calico", "hunting", "brown", "catnip"}
-    assert max(card.number for card in cards) <= 60 and max(card.scratches for card in cards) <= 3
-    assert all({"take", "trade"} <= {*counted(table)} and min(table.sheet.totals) > 0 for table in tables)
 
 
 def test_without_a_game_it_goes_on_from_game_to_game_and_a_tv_follows(app, store, demo):

@@ -28,8 +28,11 @@ from tests.games.play import NAMES
 from tests.records import is_own
 
 ALL = sorted(games())
-ALONE = {"printed_seats", "others", "missing", "from_form"}
-"""Fields that one game alone sets: read before there is a state, or worked out by rules, which no state can import."""
+ALONE = {"printed_seats", "others", "missing", "from_form", "demo"}
+"""Fields that one game alone sets: read before there is a state, or worked out by rules, which no state can import.
+
+And `demo`: in any game no rules lead to an end.
+"""
 MOST_MOVES = 3000
 KEPT = Path(__file__).parent / "contract.txt"
 """The contract's version, and all that it promises."""

@@ -3,7 +3,6 @@
 from companion.game import Game, HouseRule
 from companion.games.cutthroat import moves, words
 from companion.games.cutthroat.asks import asks, prompt
-from companion.games.cutthroat.demo import demo
 from companion.games.cutthroat.log import describe, others
 from companion.games.cutthroat.play import apply, start
 from companion.games.cutthroat.plots import plots
@@ -32,7 +31,6 @@ GAME = Game(
     sheet=sheet,
     view=view,
     plots=plots,
-    demo=demo,
     others=others,
     page_names=lambda state: {"words": words},
     shown=shown,

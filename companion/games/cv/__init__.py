@@ -5,7 +5,6 @@ from companion.games.cv import cards, moves, words
 from companion.games.cv.asks import asks, prompt
 from companion.games.cv.board import Board
 from companion.games.cv.card_catalogue import card_catalogue
-from companion.games.cv.demo import demo
 from companion.games.cv.log import describe
 from companion.games.cv.plots import plots
 from companion.games.cv.rulebook import RULEBOOK
@@ -32,7 +31,6 @@ GAME = Game(
     sheet=sheet,
     view=view,
     plots=plots,
-    demo=demo,
     prompt=prompt,
     spots=spots,
     page_names=lambda state: {"board": Board(state), "words": words, "cards": cards},

@@ -6,7 +6,6 @@ from companion.game import Game, HouseRule
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.asks import asks, prompt
 from companion.games.nine_lives.cards import called
-from companion.games.nine_lives.demo import demo
 from companion.games.nine_lives.drafts import EMPTY_FORMS, Draft
 from companion.games.nine_lives.log import describe
 from companion.games.nine_lives.play import apply, start
@@ -41,7 +40,6 @@ GAME = Game(
     describe=describe,
     sheet=sheet,
     view=view,
-    demo=demo,
     shown=shown,
     in_view={"tableaus": "per seat"},
     called={"alley": "cats in the alley", "tableaus": "rescued cats"},
