@@ -20,7 +20,7 @@ from companion.game import is_printable
 from companion.network.hosts import HOST, LONGEST
 from companion.store import fingerprint
 from companion.web.context import settings, store
-from companion.web.rendering.assets import allowed_inline
+from companion.web.rendering import assets, marks
 from companion.words import say
 
 COOKIE, ROOM_COOKIE, TV_COOKIE = "companion", "companion_room", "companion_tv"
@@ -58,7 +58,7 @@ def init_app(app: Flask) -> None:
     app.before_request(_check_words)
     app.after_request(_send_headers)
     app.wsgi_app = _with_a_host(app.wsgi_app)  # type: ignore[method-assign]
-    app.extensions["policy"] = POLICY.format(inline=allowed_inline(app))
+    app.extensions["policy"] = POLICY.format(inline=assets.allowed_inline(app))
     app.jinja_env.globals["csrf"] = csrf
 
 
@@ -234,11 +234,11 @@ def _check_change() -> None:
 def _check_words() -> None:
     """Nothing comes in that steers a terminal, turns text round, or would be a mark in a page (rendering/marks.py).
 
-    JSON may hold such a character by its number: whoever reads that checks each text. A person's name is refused beside
-    its field, where it stays as it was typed (`check_names`).
+    JSON may hold such a character by its number: whoever reads that checks each text. A person's name that would be no
+    mark is refused beside its field, where it stays as it was typed (`check_names`).
     """
     named = [*request.args.items(multi=True), *request.form.items(multi=True)]
-    said = " ".join(words for pair in named if pair[0] != "name" for words in pair)
+    said = " ".join(words for pair in named for words in pair if pair[0] != "name" or marks.SIGNS.search(words))
     if not is_printable(request.path):
         abort(404)
     if not is_printable("".join(said.split())):

@@ -181,7 +181,7 @@ def test_nothing_that_cannot_be_shown_comes_in_by_any_address(app, table):
         for sent in [{"note": sign}, {"any": f"a{sign}b"}, {f"a{sign}b": "any"}] if method == "POST" else []:
             answered(table.host.post(where, sent), 400, "cannot be shown", without=sign)
         form, quoted = {"csrf": table.host.csrf} if method == "POST" else None, quote(sign)
-        for asked, status in ((f"?any={quoted}", 400), (f"?{quoted}=any", 400), (quoted, 404)):
+        for asked, status in ((f"?any={quoted}", 400), (f"?{quoted}=any", 400), ("?name=%02", 400), (quoted, 404)):
             answered(table.host.client.open(where + asked, method=method, data=form), status, without=sign)
         assert table.now() == before, line
 

@@ -43,7 +43,7 @@ from companion.web.rendering.markup import escaped, markup
 PERSONAL = "\x01personal\x02\x04"
 OWN_PAGE = "<template data-own-page></template>"
 BEGIN, THEN, NEXT, END = "\x01", "\x02", "\x03", "\x04"
-_SIGNS = re.compile(f"([{BEGIN}-{END}])")
+SIGNS = re.compile(f"([{BEGIN}-{END}])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def pick(text: str, who: Who, values: Mapping[str, str] = {}) -> str:
     opened: list[tuple[str, list[str], list[str]]] = []
     known = dict(values)
     out: list[str] = []
-    for piece in _SIGNS.split(text):
+    for piece in SIGNS.split(text):
         if piece == BEGIN:
             opened.append(("", [], out))
             out = []
