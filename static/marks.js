@@ -64,8 +64,8 @@ const marks = (() => {
 
   /** A page that all phones got, as this one would have loaded it; "" where this one is to ask for its own. @param {string} text */
   page.resolve = (text) => {
-    const shown = page.element(), who = whoLooks(text, shown), { own, host, csrf } = shown.dataset;
-    const picked = pick(text, who, { own, host, csrf, key: page.newKey(), acting: String(who.acting ?? "") });
+    const shown = page.element(), who = whoLooks(text, shown);
+    const picked = pick(text, who, { ...shown.dataset, key: page.newKey(), acting: String(who.acting ?? "") });
     return picked.includes(OWN_PAGE) ? "" : picked;
   };
 

@@ -88,16 +88,12 @@ const page = (() => {
     template.innerHTML = text;
     return find(selector, template.content);
   }
-  /** Whether a page that the server sent is another one than this: the game has started, or this phone is somebody else
-      there. What all phones are sent before the game starts says nobody's role. @param {HTMLElement | null} fresh */
-  function isOther(fresh) {
-    const here = element().dataset.role, there = fresh?.dataset.role;
-    return (here === undefined) !== (there === undefined) || Boolean(there) && there !== here;
-  }
-  /** @param {HTMLElement | null} fresh */
+  /** A page that is another one than this is loaded anew: the game has started, or this phone is somebody else there.
+      @param {HTMLElement | null} fresh */
   async function show(fresh) {
-    if (isOther(fresh)) return page.leave(element().dataset.url);
-    if (fresh?.dataset.signal && !isOlder(fresh)) await page.swap(fresh);
+    if (fresh?.dataset.role !== element().dataset.role) return page.leave(element().dataset.url);
+    /* if not all is there, the connection's timer asks again */
+    if (fresh?.dataset.signal && await isWhole() && !isOlder(fresh)) await page.swap(fresh);
   }
   /** Of two files each is newer than the other. */
   const isOlder = (fresh) => isNewer(shown(), fresh.dataset.signal) && !isNewer(fresh.dataset.signal, shown());
@@ -169,7 +165,7 @@ const page = (() => {
     asked.catch(() => brought.delete(url));
     return asked;
   }
-  /** Whether all that this page waits for is there: a board's htmx and what follows a swap, a lobby's taps. */
+  /** Whether all that this page waits for is there: htmx and what follows a swap, a lobby's taps. */
   const isWhole = () => Promise.all((script.dataset.later?.split(" ") ?? []).map(bring)).then(
     () => { delete script.dataset.later; return true; },
     () => false,
@@ -186,10 +182,7 @@ const page = (() => {
   for (const show of [showTimes, fetchNeeded, showTop]) follow(show);
 
   /** Put a page in the place of the one shown; static/patch.js has a quicker way. @param {HTMLElement} fresh */
-  async function swap(fresh) {
-    if (await isWhole() && !isOlder(fresh))                   // if not, the connection's timer asks again
-      await htmx.swap({ text: fresh.outerHTML, target: "#page", swap: "outerMorph", sourceElement: document.body });
-  }
+  const swap = (fresh) => htmx.swap({ text: fresh.outerHTML, target: "#page", swap: "outerMorph", sourceElement: document.body });
   /** A page that all phones are sent, as this one sees it; static/marks.js knows how. @param {string} text */
   const resolve = (text) => text;
   /** Load another page, or this one anew, by its address: never a form once more. @param {string} url */

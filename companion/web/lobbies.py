@@ -1,6 +1,7 @@
-"""A table before its game starts, as phones see it: what each of them is there, what is shown, and what changes.
+"""A table before its game starts, as phones see it: what each of them is there, and the page of each.
 
-What changes is rendered once for all who look. Who looks is a matter of the page around it.
+A page is rendered once for all who are the same there, as a board is (`companion.web.pages`). What is one phone's own
+beyond that comes with the page that it loads, and no later one touches it (hx-morph-skip).
 """
 
 from collections.abc import Callable, Iterator
@@ -16,6 +17,7 @@ from companion.store.hosted import HostedLobby
 from companion.store.next_game import game_before
 from companion.table.lobby import takes_first
 from companion.web.context import hub, store
+from companion.web.rendering import marks
 from companion.web.rendering.jinja import url_for
 from companion.web.streams import as_response, check_room_to_listen
 from companion.web.visits import Visit, way_in
@@ -25,7 +27,7 @@ ROOM = "room"
 
 
 def role(found: HostedLobby, phone: str) -> str:
-    """What a phone is there: "host 1", "player 3 Cai", "waits Dia", "helper", "guest", "guest full", "out".
+    """What a phone is there: "host 1", "host", "player 3 Cai", "waits Dia", "helper", "guest", "guest full", "out".
 
     A page made for another is old. Names are written as in an address, since markup writes some of their letters
     otherwise than the page then has them.
@@ -34,7 +36,7 @@ def role(found: HostedLobby, phone: str) -> str:
         return "out"
     player = found.lobby.player_of(phone)
     if found.host == phone:
-        return f"host {player.number if player else '-' if found.helps(phone) else ''}".strip()
+        return f"host {player.number}" if player else "host"
     if player:
         return f"player {player.number} {quote(player.name)}"
     if name := found.waits_as(phone):
@@ -42,42 +44,35 @@ def role(found: HostedLobby, phone: str) -> str:
     return "helper" if found.helps(phone) else "guest full" if found.lobby.full else "guest"
 
 
-def render_lobby(template: str, found: HostedLobby, layout: str, *, watching: bool = False, **more: Any) -> str:
-    """A page of a table that has not begun. `watching`: for a screen that only looks.
+def render_lobby(found: HostedLobby, layout: str, *, watching: bool = False, **more: Any) -> str:
+    """A page of a table that has not begun, for this phone. `watching`: for a screen that only looks."""
+    phone, here = ("", "watch") if watching else (g.phone, role(found, g.phone))
+    own = found.lobby.player_of(phone)
+    who = marks.Who(own.number if own else None)
+    values = {"role": here, "own": str(who.own or ""), "back": _afterwards(found, phone)}
+    more |= {"own": own, "waits": found.waits_as(phone)}
+    return marks.pick(render_kind(found, here.partition(" ")[0], layout, shared=False, **more), who, values)
 
-    Whoever has not said yet who plays with this phone, or is not let in, only looks as well; not the host, who sets the
-    table up.
+
+def render_kind(found: HostedLobby, kind: str, layout: str, **more: Any) -> str:
+    """A kind of page, by the first word of a role, with marks where those see different things who are that there.
+
+    Whoever has not said yet who plays with a phone, or is not let in, only looks; not the host, who sets the table up.
     """
-    phone = "" if watching else g.phone
-    own, waits, is_host = found.lobby.player_of(phone), found.waits_as(phone), bool(phone) and found.host == phone
+    visit = Visit(found, watching=kind in ("guest", "out", "watch"))
     return render_template(
-        template,
+        f"lobby_{kind}.html" if visit.watching else "lobby.html",
         layout=layout,
-        visit=Visit(found, watching=not (own or waits or is_host or found.helps(phone))),
-        role="watch" if watching else role(found, phone),
-        own=own,
-        is_host=is_host,
-        waits=waits,
-        back=_afterwards(found, phone),
-        **_shared(found),
+        kind=kind,
+        visit=visit,
+        hosted=found,
+        url_here=partial(url_for, code=found.code),  # the address of one of its pages
+        lobby=found.lobby,
+        game=found.game,
+        joining=joining(found),
+        takes_first=takes_first(found.game.key),
         **more,
     )
-
-
-def live_part(found: HostedLobby) -> str:
-    """What every page of a table that has not begun swaps in, the same for all who look."""
-    return render_template("_partials/lobby_live.html", role="", page_url=way_in(found), **_shared(found))
-
-
-def _shared(found: HostedLobby) -> dict[str, Any]:
-    return {
-        "hosted": found,
-        "url_here": partial(url_for, code=found.code),  # the address of one of its pages
-        "lobby": found.lobby,
-        "game": found.game,
-        "joining": joining(found),
-        "takes_first": takes_first(found.game.key),
-    }
 
 
 def joining(found: HostedLobby) -> int:

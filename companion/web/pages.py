@@ -26,7 +26,7 @@ from companion.table.entries import Report
 from companion.table.history import played_by
 from companion.web.context import store
 from companion.web.form_values import FormValues
-from companion.web.lobbies import live_part
+from companion.web.lobbies import render_kind
 from companion.web.news import newest_entry, turn_began, undoable
 from companion.web.rendering import marks
 from companion.web.rendering.clocks import clocks
@@ -292,7 +292,8 @@ _VALUES = {"csrf": lambda: marks.value("csrf"), "key": marks.value("key"), "seen
 def shared_page(app: Flask, code: str, kind: Kind) -> str:
     """The fragment that every phone of a table is sent when it changes, marks and all; "" where each asks for its own.
 
-    `kind`: "" or "sheet" as their addresses have it, or "watch"; the path below which the app is there; the language.
+    `kind`: "" or "sheet" as their addresses have it, or "watch", or before the game what the phones are there
+    (`lobbies.role`); the path below which the app is there; the language.
     """
     page, mounted, language = kind
     with app.app_context(), speaking(catalogue(language)):
@@ -307,8 +308,8 @@ def shared_page(app: Flask, code: str, kind: Kind) -> str:
 def _shared(code: str, kind: str) -> str:
     hosted = store().tables.look_up(code)
     if isinstance(hosted, HostedLobby):
-        return live_part(hosted)
-    if hosted is None or hosted.is_over or hosted.leads_on:
+        return render_kind(hosted, kind, FRAGMENT, shared=True, csrf=_VALUES["csrf"])
+    if hosted is None or hosted.is_over or hosted.leads_on or kind not in ("", "sheet", "watch"):
         return ""
     if kind == "watch":
         page = watch_page(Visit(hosted, watching=True), shared=True)

@@ -84,16 +84,16 @@ def show_lobby(found: HostedLobby) -> Response:
     """Who plays; for the host with all that can be changed. With what its address asks for and cannot be, and why."""
     args = request.args
     picked = args.get("player", type=int) or asked(args)[1]
-    html = render_lobby(
-        "lobby.html",
-        found,
-        layout(),
-        problem=_problem(found),
-        picked=next((player for player in found.lobby.players if player.number == picked), None),
-        name=args.get("name", "")[:40],
-        adding=args.get("do") == "add",
+    return make_response(
+        render_lobby(
+            found,
+            layout(),
+            problem=_problem(found),
+            picked=next((player for player in found.lobby.players if player.number == picked), None),
+            name=args.get("name", "")[:40],
+            adding=args.get("do") == "add",
+        )
     )
-    return make_response(html)
 
 
 def _problem(found: HostedLobby) -> str:

@@ -20,7 +20,7 @@ def types_name(phone: Phone, name: str) -> None:
     loads it once more."""
     phone.page.locator("#name").press_sequentially(name)
     phone.tap("Take a seat")
-    phone.page.locator("html[data-own]").wait_for()
+    phone.page.locator("#page:not([data-own=''])").wait_for()
     phone.awake()
 
 
@@ -76,8 +76,7 @@ def test_phones_get_from_the_laptops_code_to_the_first_move_and_the_laptop_shows
     """The host taps four times and types the own name; each guest scans, types the own name and taps once."""
     laptop, early = laptop_at(evening, "/"), evening.phone()
     reads(laptop, "Scan to start")
-    early.go(room_path(evening))
-    reads(early, "What are you playing?")
+    reads(early.go(room_path(evening)), "What are you playing?")
     host, *guests = phones = [counting(evening.phone()) for _ in range(3)]
     host.go(room_path(evening))
     host.tap("Vzhukh!")
@@ -295,17 +294,18 @@ def test_who_sits_there_and_the_host_make_a_helpers_phone_the_hosts(evening):
 def test_what_is_typed_outlives_what_changes_and_who_finds_no_seat_or_came_late_plays_in_the_next_game(evening):
     host, late, waits = hosts(evening, "cradle-to-grave", "Ana"), at_the_door(evening), evening.phone()
     name = late.page.locator(".field").first
+    late.page.locator("label", has=late.page.get_by_label("Hexagon")).click()
     name.press_sequentially("Be")
     sits_down(evening, "Cai")
     reads(late, "Ana and Cai are here.")
     late.page.keyboard.type("n")
+    assert late.page.get_by_label("Hexagon").is_checked()
     for other in ("Dia", "Eli", "Fay"):
         sits_down(evening, other)
     reads(late, "They’re five.")
     assert name.input_value() == "Ben" and late.page.get_by_text("Take a seat").count() == 0
     waits.sends(f"{urlsplit(evening.join_link()).path}/waiting", [("name", "Opa")])
-    waits.go(f"/t/{host.code}")
-    reads(waits, "You’re in the next game, Opa.")
+    reads(waits.go(f"/t/{host.code}"), "You’re in the next game, Opa.")
 
     host.tap("Start with 5 players")
     waits.page.locator("main.late").wait_for()  # it goes there by itself

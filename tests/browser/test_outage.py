@@ -148,7 +148,7 @@ def test_a_tap_counts_once_before_all_of_the_page_is_there_and_where_it_was_hard
 ):
     """What follows a swap, htmx among it, comes after the page (static/page.js); what did not come is asked for again."""
     comes = False
-    ben.page.route("**/later.js", lambda route: route.continue_() if comes else route.abort())
+    ben.page.route("**/swaps.js", lambda route: route.continue_() if comes else route.abort())
     ben.page.reload()
     report = ben.page.locator('button[name=report][value*=\'"move":"raise"\'][value*=\'"seat":1\']').first
     with ben.page.expect_response(lambda answer: answer.request.method == "POST"):

@@ -200,7 +200,7 @@ KNOWN = STARTED.then(opens_another, "host")
 PLAYED_HERE = "ben played here with another phone. Is that you?"
 OPA_WAITS = FULL.send("opa", "/j/{join}/waiting", {"name": "Opa"})
 LATE = {"name": "Late"}
-JOINING, AT_THE_DOOR = "Somebody’s joining", "/j/{join}/events?page="
+JOINING, AT_THE_DOOR, TO_ALL = "Somebody’s joining", "/j/{join}/events?page=", 'data-role="\x01$role'
 DRAWN, ADDS = 'id="just-now"', 'class="guest add"'
 BAD = ["", "   ", "x" * 25, "a\x07b", "a\u202eb", "\u2800", "Ana", "ana", "ＡＮＡ"]
 COMPLAINT = {'role="alert"(?! hidden)': ['role="alert"']}
@@ -311,16 +311,31 @@ ANSWERS = {
     .hear("host", JOINING)
     .look("ben", "", JOINING)
     .then(leaves, "guest")
-    .hear("host", 'data-role=""', without=JOINING)
+    .hear("host", TO_ALL, without=JOINING)
     .listen("ben")
     .hear("ben", without=JOINING),
-    "what changes is brought to all who look and is the same for all": R.many(
-        [("host", "events?page="), ("ben", "events?page="), ("guest", AT_THE_DOOR), ("tv", "/w/{watch}/events?page=")],
+    "what changes is brought to all who look and is the same for all who are the same there": R.send(
+        "cai", "/j/{join}", {"name": "Cai"}
+    )
+    .many(
+        [
+            *((who, "events?page=") for who in ("host", "ben", "cai")),
+            ("guest", AT_THE_DOOR),
+            ("tv", "/w/{watch}/events?page="),
+        ],
         lambda row, one: row.listen(*one).hear(one[0]),
     )
     .send("host", "places", does("add", "Oma"))
-    .hear("host", "Oma", 'data-role=""')
-    .many(["ben", "guest", "tv"], lambda row, who: row.hear(who, only="{heard}")),
+    .hear("host", "Oma", "Start with 4 players", TO_ALL)
+    .hear("ben", "Oma", TO_ALL, without="Start with")
+    .hear("cai", only="{heard}")
+    .hear("guest", "I’m Oma", TO_ALL, without='name="do"')
+    .hear("tv", "Oma", TO_ALL, without="<form"),
+    "nobody at the door is told whom another phone has played as": KNOWN.look("ben", "{other}", 'value="Ben"')
+    .listen("ben", "{other}/events?page=")
+    .hear("ben")
+    .send("host", "{other_url}/places", does("add", "Oma"))
+    .hear("ben", "I’m Oma", TO_ALL, without='value="Ben"'),
     "a phone that is somebody else by now asks for its own page": R.listen("ben")
     .hear("ben")
     .send("host", "places", does("rename 2", "Bob"))

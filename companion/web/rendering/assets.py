@@ -33,9 +33,6 @@ then a tap loads the page anew."""
 SCRIPT = ("page.js", *LIVE, "number_pad.js")
 """What a live page taps with, each script after those it uses."""
 LATER = (
-    "htmx.min.js",
-    "marks.js",
-    "patch.js",
     "focus.js",
     "changed.js",
     "motion.js",
@@ -48,8 +45,8 @@ LATER = (
     "wake_lock.js",
     "offline_copies.js",
 )
-"""What it asks for once it is there, or with the first swap (static/page.js): htmx, what follows a swap, and what the
-first seconds can do without."""
+"""What it asks for beside that once it is there, or with the first swap (static/page.js): what follows a swap, and what
+the first seconds can do without."""
 PAGES = (
     "around_the_board.css",
     "start.css",
@@ -133,9 +130,10 @@ def _url(name: str) -> str:
     """The address of a bundle.
 
     "<game key>.css" ("companion.css" without a game, "home.css" for the first page), "pages.css",
-    "<game key>-watch.css"; "<game key>.js" for a live page, "later.css" and "later.js" once it is there; before the
-    game "<game key>-lobby.css" ("around.css" for a guest) and "page.js", then "live.css" and "live.js"; for who joins
-    later "<game key>-join.css"; "icon.svg", and "seats/1.svg" where a tab says whose phone it is.
+    "<game key>-watch.css"; "<game key>.js" for a live page, "later.css", "swaps.js" and "later.js" once it is there;
+    before the game "<game key>-lobby.css" ("around.css" for a guest) and "page.js", then "live.css", "swaps.js" and
+    "live.js"; for who joins later "<game key>-join.css"; "icon.svg", and "seats/1.svg" where a tab says whose phone it
+    is.
     """
     return url_for("asset", mark=_bundle(current_app.static_folder or "", name).mark, name=name)
 
@@ -184,6 +182,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
         "companion.css": [*whole, *colours, "moments.css", *PAGES],
         "home.css": [*at_home, *colours, "around_the_board.css", "start.css"],
         "pages.css": [*PAGES],
+        "swaps.js": ["htmx.min.js", "marks.js", "patch.js"],
         "later.js": [*LATER],
         "later.css": ["motion.css", "look/glance.css", "just_now.css", "game_end.css", "rulebook.css"],
         "live.js": [*LIVE, "missing.js", "lobby.js"],

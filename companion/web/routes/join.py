@@ -96,7 +96,7 @@ def show_join(token: str) -> Response:
     if isinstance(place, HostedTable):
         return make_response(_choose(place))
     if place.is_out(g.phone):
-        return make_response(render_lobby("removed.html", place, layout()), 403)
+        return make_response(render_lobby(place, layout()), 403)
     return make_response(_who(place))
 
 
@@ -150,7 +150,6 @@ def _who(found: HostedLobby) -> str:
     people = store().lists.people_of(g.phone, MOST_NAMES).items()
     problem, twin = _problem(found), _twin(lobby.names, typed)
     return render_lobby(
-        "who.html",
         found,
         layout(),
         known=[(name, suit) for name, suit in people if normalised_name(name) not in here],

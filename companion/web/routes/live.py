@@ -54,10 +54,7 @@ def events(code: str) -> Response:
 @bp.get("/j/<token>/events")
 def events_at_the_door(token: str) -> Response:
     """Who is there before the game starts, for a phone that has not sat down yet; then the bare signal."""
-    place = may_come_in(token)
-    joins = isinstance(place, HostedLobby) and role(place, g.phone).startswith("guest")
-    who = f"{JOINING}{g.phone}" if joins else g.phone  # nobody else is told who comes and goes
-    return _stream(place, "", who, partial(_at_the_door, store(), token, g.phone))
+    return _stream(may_come_in(token), "", g.phone, partial(_at_the_door, store(), token, g.phone))
 
 
 @bp.get("/w/<token>/events")
@@ -97,11 +94,12 @@ def _stream(
     place: HostedTable | HostedLobby, kind: str | None, who: str, stands: Callable[[], Stands], watching: bool = False
 ) -> Response:
     """A stream that is fed by whoever changes the table; nothing of this request is kept while it waits."""
-    own = who.removeprefix(JOINING) == g.phone
+    own = who == g.phone
     address = check_room_to_listen(place.code, "" if own else who, watching=watching)
-    shown = None if kind is None else (kind, request.script_root, language())
-    not_begun = isinstance(place, HostedLobby)
-    heard = hub().subscribe(place.code, place.signal, who, shown, address, own=own, tells_who_listens=not_begun)
+    here = role(place, g.phone).partition(" ")[0] if isinstance(place, HostedLobby) else ""
+    shown = None if kind is None else (kind or here, request.script_root, language())
+    listens = f"{JOINING}{who}" if own and here == "guest" else who  # of nobody else it is told who comes and goes
+    heard = hub().subscribe(place.code, place.signal, listens, shown, address, own=own, tells_who_listens=bool(here))
     return as_response(as_events(heard, partial(_right, stands, stands())))
 
 

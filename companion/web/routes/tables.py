@@ -115,7 +115,7 @@ def watch(token: str) -> Response:
     """The table for a screen on the wall: it looks, and nothing else. It follows the evening to the next game."""
     visit = find_watcher(token)
     if isinstance(visit.place, HostedLobby):
-        return make_response(render_lobby("lobby_watch.html", visit.place, layout(), watching=True))
+        return make_response(render_lobby(visit.place, layout(), watching=True))
     if (there := next_game_url(visit)) and not wants_fragment():
         return make_response(redirect(there))
     return show(watch_page(visit))

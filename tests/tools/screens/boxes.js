@@ -203,7 +203,7 @@
   // ---------- what lies on what ----------
   const ANSWER = ".referee-says, .ruling";  // lies over the board until somebody has read it
   const CONTROLS = "a[href], button, summary, select, input:not([type=hidden])";
-  const isTapped = (one) => one.matches(CONTROLS) && (one.getAttribute("form") !== "pick" || "host" in document.documentElement.dataset);  // only the host picks a player
+  const isTapped = (one) => one.matches(CONTROLS) && (one.getAttribute("form") !== "pick" || one.closest("[data-role^=host]"));  // only the host picks a player
   const apart = (a, b) => !a.contains(b) && !b.contains(a) && !a.closest("label")?.contains(b);
   const solid = (element) => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
