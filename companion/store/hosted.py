@@ -276,7 +276,8 @@ class Stale:
 
     hosted: HostedTable
     since: list[Table]
-    entry: Entry
+    entry: Entry | None = None
+    """What came too late; None: a part of a form."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -263,6 +263,6 @@ def _against(visit: Visit, answer: Refused) -> Response:
     return show_notice(visit, Notice(ruling=heard, move=move), 422)
 
 
-def _move_of(entry: Entry) -> Move | None:
+def _move_of(entry: Entry | None) -> Move | None:
     """The move that was sent, to show it again."""
     return entry.move if isinstance(entry, Report | Amendment) else None

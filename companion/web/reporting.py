@@ -10,7 +10,7 @@ from flask import abort, g, request
 
 from companion.game import Move, form_of
 from companion.moves import fields_per_seat, look_up, read_move
-from companion.store.hosted import Accepted, Answer, HostedTable, NotYours
+from companion.store.hosted import Accepted, Answer, HostedTable, NotYours, Stale
 from companion.table import Entry
 from companion.table.entries import Amendment, Report
 from companion.web.api import schemas
@@ -115,6 +115,8 @@ def _keep(visit: Visit) -> Outcome:
         abort(400, say("There is no such form."))
     check_fields(store().drafts.get(visit.hosted.code, form) | filled_in)
     seats = [(found[1], int(found[2])) for name in filled_in if (found := _OF_A_SEAT.match(name))]
+    if all(ask.form != form for ask in table.game.asks(table.state, None)):
+        return Stale(visit.hosted, table.since(request.form.get("seen", 0, type=int)))
     forbidden = forbidden_seats(visit)
     per_seat = fields_per_seat(table.game.tags[form])
     if others := [seat for field, seat in seats if field in per_seat and seat in forbidden]:

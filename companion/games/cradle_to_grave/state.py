@@ -263,9 +263,9 @@ class State(GameState, frozen=True):
             return say("All ages are in.")
         return say("{names} are equally old. Who was born first?", names=listed(map(self.name, tied)))
 
-    def age_in(self, seat: int, ages: tuple[str, ...]) -> str:
-        """What a screen on the wall says of a starting age: hidden until all are in."""
-        return say("choosing") if not ages[seat] else say("in") if "" in ages else ages[seat].zfill(2)
+    def age_in(self, age: str) -> str:
+        """What everybody is told of a starting age before the round starts."""
+        return say("in") if age else say("choosing")
 
     def oldest_of(self, ages: tuple[str, ...]) -> tuple[int, ...]:
         """The seats with the highest of the ages that were entered."""

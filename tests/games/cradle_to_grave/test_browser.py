@@ -16,7 +16,7 @@ def tell(phones, move, state):
     match move["move"]:
         case "starting-ages":
             enters_ages(phone, [str(age) for age in move["ages"]])
-            phone.tap_move(**move)
+            phone.tap(state.name(move["first"]) if "first" in move else "Start round")
         case "final-ages":
             phone.tap("Sheet")
             phone.tap("Enter the round")

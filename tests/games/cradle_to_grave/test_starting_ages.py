@@ -1,6 +1,5 @@
 """Cradle to Grave: each phone enters its own starting age, and all are turned over together."""
 
-import json
 import re
 from html import unescape
 
@@ -35,15 +34,19 @@ def enters(here, who, status=303, **ages):
     assert here.phones[who].post(f"{here.url}/reports", form).status_code == status
 
 
-def starts_by(here, page, words):
-    """The move that the button with these words reports."""
-    return json.loads(re.search(rf"""name="report" value='([^']*)'[^>]*>{words}<""", page)[1])
+def the_form(page, words):
+    """The fields of the form whose button says this."""
+    form = next(form for form in re.findall("<form.*?</form>", page, re.S) if words in form)
+    return dict(re.findall(r"""name="(\w+)" value=["'](.*?)["']>""", form))
 
 
 def starts(here, who, status=303, *says, words="Start round 1"):
     """All ages are in, and this phone taps what starts the round."""
-    move = starts_by(here, here.page(who), words)
-    answer = here.phones[who].tell(here.code, move)
+    return sends(here, who, the_form(here.page(who), f">{words}<"), status, *says)
+
+
+def sends(here, who, form, status=303, *says):
+    answer = here.phones[who].post(f"{here.url}/reports", form)
     assert answer.status_code == status and all(one in unescape(answer.text) for one in says), answer.text
     return unescape(answer.text)
 
@@ -69,8 +72,23 @@ def plays_anyway_late(here, who, **changed):
     """This phone starts the round, and is shown a ruling. Before it answers, Ana's phone changes ages."""
     ruling = starts(here, who, 422, "Ana cannot start at 40")
     enters(here, 0, **changed)
-    form = next(form for form in re.findall("<form.*?</form>", ruling, re.S) if "Play it anyway" in form)
-    here.phones[who].post(f"{here.url}/reports", dict(re.findall(r"""name="(\w+)" value=["'](.*?)["']>""", form)))
+    sends(here, who, the_form(ruling, "Play it anyway"))
+
+
+def starts_on_an_older_page(here, who, **changed):
+    """Before it taps, Ana's phone changes ages."""
+    page = here.page(who)
+    enters(here, 0, **changed)
+    sends(here, who, the_form(page, ">Start round 1<"))
+
+
+def enters_too_late(here, who, **ages):
+    """What it sends comes after the round has started."""
+    page = here.page(who)
+    starts(here, 0)
+    typed = {f"ages[{name[1:]}]": age for name, age in ages.items()}
+    form = here.phones[who].form(here.code, act="keep", draft="starting-ages", **typed) | {"seen": "0"}
+    assert page and "Round 1 started: Ana 27, Ben 43 and Cai 31" in sends(here, who, form, 409)
 
 
 ENTERED = {
@@ -97,6 +115,16 @@ ENTERED = {
     .tell("ana", OPENING, fields={"seen": "0"})
     .tell("ben", OPENING, fields={"seen": "0"})
     .stands(number=1),
+    "ages that somebody has changed since do not start it": at("start")
+    .then(enters, 0, a0="27", a1="43", a2="31")
+    .then(starts_on_an_older_page, 2, a1="34")
+    .stands(number=0)
+    .then(starts, 2)
+    .stands(ages=(27, 34, 31)),
+    "who enters an age after the round has started is told so": at("start")
+    .then(enters, 0, a0="27", a1="43", a2="31")
+    .then(enters_too_late, 1, a1="78")
+    .stands(ages=(27, 43, 31)),
     "after Undo the ages are there to be put right": at("start")
     .then(enters, 0, a0="27", a1="43", a2="31")
     .then(starts, 0)
@@ -142,11 +170,11 @@ ENTERED = {
     .then(plays_anyway_late, 2, a1="42")
     .stands(number=0)
     .then(reads, 2, "All ages are in."),
-    "ages that break a rule lie open, and can be corrected by any phone": at("start")
+    "ages that break a rule can be corrected by any phone": at("start")
     .then(enters, 0, a0="40")
     .then(enters, 1, a1="43", a2="31")
     .then(starts, 2, 422, "Ana cannot start at 40", "Play it anyway")
-    .then(reads, 1, "40 Ana", "All ages are in.")
+    .then(reads, 1, "All ages are in.", without="40")
     .then(enters, 1, a0="41")
     .then(starts, 1)
     .stands(ages=(41, 43, 31)),
