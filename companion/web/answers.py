@@ -18,7 +18,7 @@ from companion.table.rulings import spoken_to
 from companion.web.api import schemas
 from companion.web.api.objects import as_lobby, as_table
 from companion.web.context import store
-from companion.web.pages import FRAGMENT, WHOLE, Notice, TablePage, address, form_page, own_page, render
+from companion.web.pages import DRAWER, FRAGMENT, WHOLE, Notice, TablePage, address, form_page, own_page, render
 from companion.web.reader import asks_for_json
 from companion.web.reporting import Noted, Outcome, ToPreview
 from companion.web.security import host_token
@@ -113,9 +113,9 @@ def layout() -> str:
     return FRAGMENT if wants_fragment() else WHOLE
 
 
-def show(page: TablePage, status: int = 200) -> Response:
-    """The answer with a table's page."""
-    return make_response(render(page, layout()), status)
+def show(page: TablePage, status: int = 200, *, in_drawer: bool = False) -> Response:
+    """The answer with a table's page; `in_drawer`: with what a drawer shows of it."""
+    return make_response(render(page, DRAWER if in_drawer else layout()), status)
 
 
 def show_notice(visit: Visit, notice: Notice, status: int) -> Response:

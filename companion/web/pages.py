@@ -38,8 +38,9 @@ from companion.web.security import csrf
 from companion.web.visits import Visit
 from companion.words import speaking
 
-WHOLE, FRAGMENT = "base.html", "_partials/fragment.html"
-"""What a page's template extends: the whole page, or nothing around the part that a live page swaps in."""
+WHOLE, FRAGMENT, DRAWER = "base.html", "_partials/fragment.html", "_partials/drawer.html"
+"""What a page's template extends: the whole page, nothing around the part that a live page swaps in, or only what a
+drawer shows of it over another page."""
 
 ENDPOINTS = {
     "table": "tables.show_table",
@@ -281,8 +282,9 @@ def render_marked(page: TablePage, layout: str) -> str:
     names = page.names()
     kept = f"{marks.keep('seen', page.hosted.table.number)}{marks.keep('turn', names['acting_seat'])}"
     find = addresses(root())
-    own = {"layout": layout, "url_for": find, "url_here": partial(find, code=page.hosted.code), **_VALUES}
-    return kept + render_template(f"{page.page}.html", **names | own)
+    own = {"layout": layout, "in_drawer": layout == DRAWER, **_VALUES}
+    where = {"url_for": find, "url_here": partial(find, code=page.hosted.code)}
+    return kept + render_template(f"{page.page}.html", **names | own | where)
 
 
 _VALUES = {"csrf": lambda: marks.value("csrf"), "key": marks.value("key"), "seen": marks.value("seen")}

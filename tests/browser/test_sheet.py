@@ -89,9 +89,9 @@ def test_an_open_why_follows_the_table_and_one_without_a_connection_says_what_it
     phone.go(f"/t/{phone.code}/sheet")
     drawer, total = phone.page.locator("#drawer:popover-open"), phone.page.locator(".total a").first
     total.click()
-    drawer.get_by_text("So far: 54").wait_for()
+    drawer.locator(".points", has_text="54").wait_for()
     evening.report(phone.code, 2, move="final-ages", ages=[10, 30])
-    drawer.get_by_text("Total: 64").wait_for()
+    drawer.locator(".points", has_text="64").wait_for()
     drawer.get_by_text("Close").click()
     evening.kill()
     phone.page.locator(":is([data-live=waiting], [data-live=offline])").wait_for()

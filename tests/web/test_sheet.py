@@ -78,7 +78,7 @@ def test_every_number_is_asked_with_one_tap_and_answered_with_sentence_rule_and_
             assert f"{played.rules}{row.rules[0]}" in said
             assert IN_LOG.search(said) or not row.round
     for total in summed:
-        assert f">Total: {sheet.shown(total[1])}</span>" in drawers[total]
+        assert f'<b>Total</b><span class="points">{sheet.shown(total[1])}</span>' in drawers[total]
         assert f"{played.rules}{sheet.rules[0]}" in drawers[total]
     if not sheet.totals:
         assert IN_LOG.search(drawers["0", 0])
@@ -117,7 +117,7 @@ ANSWERS = {
         *("Ana leads with 28 so far", "Round 2 counts as it stands now."),
         *("So far, Ana: 28, why?", "So far, Ben: 45, why?"),
     )
-    .look("host", "why/0?row=total", "So far: 28", "<dt>Round 2 so far</dt><dd>27</dd>", HX_Request="true"),
+    .look("host", "why/0?row=total", 'So far</b><span class="points">28<', "<dd>27</dd>", HX_Request="true"),
     "a number that is not on the sheet is not explained": at("scored")
     .look("host", "why/0?row=99", status=404, HX_Request="true")
     .look("host", "why/0?row=-1", status=404, HX_Request="true")

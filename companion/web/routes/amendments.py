@@ -62,7 +62,7 @@ def show_change(code: str, number: int) -> Response:
     return show(
         TablePage(
             visit=without_seat(visit),
-            page="_partials/form" if in_drawer else "change",
+            page="form" if in_drawer else "change",
             more={
                 "number": number,
                 "line": found,
@@ -75,7 +75,8 @@ def show_change(code: str, number: int) -> Response:
             extra_fields=fields | {"act": "amend"} if in_drawer else fields,
             message=Notice(move=move),
             address=request.full_path,
-        )
+        ),
+        in_drawer=in_drawer,
     )
 
 

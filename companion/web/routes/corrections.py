@@ -67,9 +67,7 @@ def show_correct(code: str) -> Response:
         "keys": tuple(_choice(page.table, words, move, spot.now) for words, move in nearby) if spot else (),
         "others": others,
     }
-    if wants_drawer("/correct"):
-        return show(replace(page, page="_partials/should_be" if spot else "_partials/spots", more=shown))
-    return show(replace(page, more=shown))
+    return show(replace(page, more=shown), in_drawer=wants_drawer("/correct"))
 
 
 def _state_shown(spots: dict[str, Spot], amends: int) -> str:
@@ -108,4 +106,4 @@ def show_form(code: str) -> Response:
     page = form_page(find_player(code), request.args.get("form", ""), request.full_path) or abort(
         409, say("This cannot be entered now: the table has moved on.")
     )
-    return show(replace(page, page="_partials/form") if wants_drawer("/form") else page)
+    return show(page, in_drawer=wants_drawer("/form"))

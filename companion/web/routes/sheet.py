@@ -47,10 +47,9 @@ def show_why(code: str, seat: int) -> Response:
     score = visit.hosted.table.sheet
     if row not in _rows(score):
         abort(404, say("There is no such line on the sheet."))
-    line = None if row in ("", "total") else score.lines[int(row)]
-    page = "_partials/number" if row and wants_drawer("/why/") else "why"
     address = request.full_path if row else request.path
-    return show(TablePage(visit=visit, page=page, more={"seat": seat, "place": row, "line": line}, address=address))
+    page = TablePage(visit=visit, page="why", more={"seat": seat, "place": row}, address=address)
+    return show(page, in_drawer=bool(row) and wants_drawer("/why/"))
 
 
 def _rows(score: ScoreSheet) -> set[str]:
