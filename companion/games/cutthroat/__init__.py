@@ -2,7 +2,7 @@
 
 from companion.game import Game, HouseRule
 from companion.games.cutthroat import moves, words
-from companion.games.cutthroat.asks import asks, prompt
+from companion.games.cutthroat.asks import asks, forms_of_a_turn, prompt
 from companion.games.cutthroat.log import describe, others
 from companion.games.cutthroat.play import apply, start
 from companion.games.cutthroat.plots import plots
@@ -32,7 +32,7 @@ GAME = Game(
     view=view,
     plots=plots,
     others=others,
-    page_names=lambda state: {"words": words},
+    page_names=lambda state: {"words": words, "forms_of_a_turn": forms_of_a_turn},
     shown=shown,
     called={
         "markers": "markers on the {}",

@@ -17,7 +17,7 @@ def asks(state: State, seat: int | None) -> tuple[Ask, ...]:
         return ()
     begins = map(moves.Begin, state.setup.seats) if state.turn is None else ()
     taps = [*begins, *(_of_a_seat(state, seat) if seat is not None else ())]
-    own = _forms_of_a_turn(state, seat) if seat is not None and seat == state.turn and not state.due else ()
+    own = forms_of_a_turn(state, seat) if seat is not None and seat == state.turn and not state.due else ()
     return (*offer(rule_on, state, dict.fromkeys(taps), _label), *own, *_forms_of_the_table(state))
 
 
@@ -107,7 +107,7 @@ def _ranks(characters: list[int]) -> tuple[moves.Character, ...]:
 # ---------------------------------------------------------------- forms
 
 
-def _forms_of_a_turn(state: State, seat: int) -> Iterator[Ask]:
+def forms_of_a_turn(state: State, seat: int) -> Iterator[Ask]:
     for take in state.takes:
         play = next((play for play in _plays(state, seat, (take,)) if rule_on(state, play) is LEGAL), None)
         if play:
@@ -129,13 +129,7 @@ def _fields_of_a_guess(state: State, seat: int) -> tuple[Field, ...]:
 def _forms_of_the_table(state: State) -> Iterator[Ask]:
     if state.may_be_shown:
         yield _identity_form(state)
-    seats = tuple(enumerate(state.setup.names))
-    ranking = tuple(
-        Pick(f"ranking[{place}]", say("Place {place}", place=place + 1), seats) for place in range(state.seats)
-    )
-    yield Ask(
-        say("Enter the result"), moves.Finish(_ranking_so_far(state)), ranking, scores=True, blank=state.turn is None
-    )
+    yield _result_form(state)
 
 
 def _identity_form(state: State) -> Ask:
@@ -149,11 +143,21 @@ def _identity_form(state: State) -> Ask:
     )
 
 
-def _ranking_so_far(state: State) -> tuple[int, ...]:
-    """The dead that are known at their places; the others, in order of seats, at those that are left."""
+def _result_form(state: State) -> Ask:
+    """The dead that are known stand at their places; each of the others may be at any that is left."""
     dead = {place: seat for seat, place in state.places_of_the_dead.items()}
-    others = iter([seat for seat in range(state.seats) if seat not in state.places_of_the_dead])
-    return tuple(dead[place] if place in dead else next(others) for place in range(1, state.seats + 1))
+    others = [seat for seat in range(state.seats) if seat not in state.places_of_the_dead]
+    places, in_order = range(1, state.seats + 1), iter(others)
+    fields = tuple(
+        Pick(
+            f"ranking[{place - 1}]",
+            say("Place {place}", place=place),
+            tuple((seat, state.setup.names[seat]) for seat in ([dead[place]] if place in dead else others)),
+        )
+        for place in places
+    )
+    result = moves.Finish(tuple(dead[place] if place in dead else next(in_order) for place in places))
+    return Ask(say("Enter the result"), result, fields, scores=True, blank=True)
 
 
 def _choices(characters: Iterable[int]) -> tuple[tuple[str, str], ...]:
