@@ -20,7 +20,6 @@ bp = Blueprint("doctor", __name__)
 class Way:
     """An address to test, and what has come in by it."""
 
-    name: str
     test: str
     reached: str
 
@@ -50,11 +49,7 @@ def show_doctor(code: str) -> str:
 
 def ways() -> list[Way]:
     """The addresses to test, the best first."""
-    found = []
-    for url in settings().urls():
-        name = urlsplit(url).hostname or ""
-        found.append(Way(name, f"{url}/here", _reached(store().counts.ago(name))))
-    return found
+    return [Way(f"{url}/here", _reached(store().counts.ago(urlsplit(url).hostname or ""))) for url in settings().urls()]
 
 
 def _reached(ago: float | None) -> str:
