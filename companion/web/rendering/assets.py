@@ -7,6 +7,7 @@ checkout serves them as they are written.
 """
 
 import gzip
+import re
 from base64 import b64encode
 from dataclasses import dataclass
 from functools import cache
@@ -113,6 +114,8 @@ def init_app(app: Flask) -> None:
     app.add_url_rule("/away", "away", lambda: render_template("away.html"))
     app.send_static_file = _send  # type: ignore[method-assign]
     app.jinja_env.globals["asset"] = _url
+    colours = _read(Path(app.static_folder or "") / "look/seats.css").decode()
+    app.jinja_env.globals["seat_colours"] = lambda kind: re.findall(rf"--{kind}: ?(#\w+)", colours)
     app.jinja_env.globals["preferences"] = lambda: Markup(_preferences(app.static_folder or "").decode())
 
 
@@ -140,9 +143,13 @@ def _url(name: str) -> str:
 
 @cache
 def _bundle(static: str, name: str) -> Bundle:
-    """The files that make up `name`, joined."""
+    """The files that make up `name`, joined; a seat's icon is drawn as its sign on the board is."""
     folder = Path(static)
-    body = b"\n".join(_read(Path(*_place(folder, part))) for part in _bundles(folder)[name])
+    body = (
+        current_app.jinja_env.get_template("seat.svg").render(number=int(Path(name).stem)).encode()
+        if name.startswith("seats/")
+        else b"\n".join(_read(Path(*_place(folder, part))) for part in _bundles(folder)[name])
+    )
     return Bundle(body, sha256(body).hexdigest()[:12])
 
 
