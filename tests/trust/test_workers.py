@@ -91,7 +91,7 @@ def test_phones_of_one_table_hear_everything_wherever_they_are_connected(server)
         sent = {"seen": number, "key": f"report-{number:04}", "move": put_right(1, number) if number else OPENING}
         status, said = ask(web, "POST", f"/t/{code}/reports", sent, token)
         assert (status, said["told"]) == (201, number + 1), "each worker knows what the others wrote"
-        assert "Ana" in ask(web, "GET", "/terms")[1], "and has every option"
+        assert "Ana" in ask(web, "GET", "/privacy")[1], "and has every option"
         for stream in streams:
             hears(stream, b"data: %d." % (number + 1))
     assert not list(server.folder.glob("*.db")) and "several workers" not in server.said()

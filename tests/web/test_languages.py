@@ -164,7 +164,6 @@ AROUND = (
     "/evenings",
     "/evenings/all",
     "/privacy",
-    "/terms",
     "/here",
     "/tv",
     "/rules/vzhukh",

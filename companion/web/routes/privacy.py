@@ -1,6 +1,7 @@
 """What is kept of the people at the table, in plain words; and who runs a public host, on which terms."""
 
-from flask import Blueprint, abort, render_template
+from flask import Blueprint, abort, redirect, render_template, url_for
+from werkzeug import Response
 
 from companion.store import backups
 from companion.web.context import settings
@@ -15,8 +16,8 @@ def show_privacy() -> str:
 
 
 @bp.get("/terms")
-def show_terms() -> str:
-    """On one's own laptop there are none."""
+def show_terms() -> Response:
+    """They end the same page; on one's own laptop there are none."""
     if not settings().operator:
         abort(404, say("This host has no terms of use: it is somebody’s own computer."))
-    return render_template("terms.html")
+    return redirect(f"{url_for('privacy.show_privacy')}#terms")
