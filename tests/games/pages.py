@@ -66,8 +66,8 @@ class Seated:
         """What this seat's phone shows."""
         return unescape(self.phones[seat].get(address(self, where)).text)
 
-    def shared(self, kind: str = "table") -> str:
-        """What all phones are sent, but for how new it is."""
+    def shared(self, kind: str = "") -> str:
+        """What all phones are sent, but for how new it is. `kind`: "" for the board."""
         text = shared_page(self.app, self.code, (kind, "", "en"))
         assert text, "the page is shared"
         return re.sub(r'data-signal="[^"]*"', "", text)
