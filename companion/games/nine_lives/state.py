@@ -193,12 +193,12 @@ class State(GameState, frozen=True):
             left=due - given,
         )
 
-    def wait(self, seat: int) -> str:
-        """When a seat plays, and how far it is after the first round, for a phone that lies idle on another's turn."""
+    def wait(self, seat: int, points: int) -> str:
+        """When a seat plays, and after the first round its points so far, for a phone that lies idle on another's turn."""
         turn = self.next_turn(seat) if seat in self.to_come else say("You had your turn in this bidding.")
         if not self.rounds:
             return turn
-        return f"{say('You: {points}.', points=counted(self.total(seat), 'point'))} {turn}"
+        return f"{say('You: {points}.', points=counted(points, 'point'))} {turn}"
 
     def between(self, seat: int) -> tuple[int, ...]:
         """By the bids."""
