@@ -8,7 +8,7 @@ import msgspec
 from companion.game import replace_at
 from companion.game_state import GameState
 from companion.games.nine_lives.cards import CATS, MOST_CATS, Card, Lot, all_cats
-from companion.phrases import capital, counted
+from companion.phrases import capital
 from companion.words import message, say
 
 ROUNDS = 3
@@ -193,12 +193,9 @@ class State(GameState, frozen=True):
             left=due - given,
         )
 
-    def wait(self, seat: int, points: int) -> str:
-        """When a seat plays, and after the first round its points so far, for a phone that lies idle on another's turn."""
-        turn = self.next_turn(seat) if seat in self.to_come else say("You had your turn in this bidding.")
-        if not self.rounds:
-            return turn
-        return f"{say('You: {points}.', points=counted(points, 'point'))} {turn}"
+    def wait(self, seat: int) -> str:
+        """When a seat plays, for a phone that lies idle on another's turn."""
+        return self.next_turn(seat) if seat in self.to_come else say("You had your turn in this bidding.")
 
     def between(self, seat: int) -> tuple[int, ...]:
         """By the bids."""

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from tests.games.nine_lives.positions import Cats, cards, in_play
-from tests.games.pages import board
+from tests.games.pages import board, words
 
 
 def test_the_sheet_of_a_round_that_a_deal_too_early_opened_can_be_looked_at(app):
@@ -58,3 +58,9 @@ def test_what_is_corrected_begins_with_what_was_entered_and_stays_on_its_page(ap
     page = board(app, hosted, where=address)
     assert shown in page and hidden not in page
     assert not re.search(r'href="/t/\w+\?at=', page), "a link to the table, which knows nothing of this correction"
+
+
+def test_the_running_round_counts_beside_a_name_and_on_a_phone_that_lies_idle(app):
+    hosted = Cats().play("points", points=[4, 7, 0]).deal().bid().take((1, "tuxedo 2"), (2, "brown 3"))
+    page = words(board(app, hosted, 1))
+    assert "You: 9 points. You had your turn in this bidding." in page and "9 pts" in page and "2 pts" in page
