@@ -159,7 +159,7 @@ NUMBER_SEEN = """() => {
 def test_a_phone_keeps_the_card_of_its_bid_while_another_phone_bids_whose_key_waits_for_a_connection(evening):
     ana, ben = evening.sits_down(NAMES, "9 Lives", {"move": "deal", "alley": [{"cat": "gray"}] * 5}, phones_in=2)
     card = ben.page.locator("[aria-label='calico, 2 scratches. Choose another card']")
-    ben.page.locator("#bid-card").wait_for()
+    ben.page.locator(".tell-card").wait_for()
     ben.awake()
     ben.page.locator(".pick-cat", has_text="calico").click()
     ben.page.evaluate("performance.now = (now => () => now)(performance.now())")
@@ -190,7 +190,7 @@ def test_a_whole_bid_is_entered_for_somebody_whose_phone_is_away(evening):
     for number, whose in enumerate((None, "Ben", "Cai"), 7):
         if whose:
             ana.page.get_by_label(f"Enter {whose}’s bid").click()
-        ana.page.locator("#bid-card").wait_for()
+        ana.page.locator(".tell-card").wait_for()
         tell_card(ana, {"cat": "calico", "scratches": 2})
         ana.page.locator("#bid-number").wait_for()
         assert ana.page.get_by_label("calico, 2 scratches. Choose another card").count() == (whose != "Ben"), (
