@@ -95,6 +95,8 @@ def play(browser: Browser, house: House) -> list[Seen]:
         for digit in age:
             form.locator(f"[data-figure='{digit}']").click()
             page.wait_for_timeout(350)
+    ben.page.locator("text=All ages are in.").wait_for()
+    ben.page.wait_for_timeout(1500)
     tap(ben.page, "Start round 1")
     ben.page.wait_for_timeout(2500)
     move(ana.page, "lit")
