@@ -46,7 +46,7 @@ SCORE_LINES = (
 DOUBLING = {kind: cards.TITLES[number] for kind, number in cards.DOUBLING.items()}
 """The card that counts twice on top of its stack, by the stack."""
 EVENTS = {
-    5: message("saves a card"),
+    5: message("saves one card"),
     cards.ZOO_TRIP: message("two more dice"),
     cards.PENSION_FUND: message("up to four money"),
 }

@@ -13,7 +13,8 @@ from companion.demo.random_player import legal_move
 from companion.exports.bg_stats import play
 from companion.games.cv import GAME
 from companion.web.pages import shared_page
-from tests.games.pages import Seated, so_many, words
+from tests.games.cv.positions import with_cards
+from tests.games.pages import Seated, board, so_many, words
 from tests.web.answers import at, each, one_of
 from tests.web.phones import said
 
@@ -367,3 +368,10 @@ def test_a_card_may_be_looked_up_at_every_step_of_a_turn(app, seats):
                 assert random.choice(here.phones).get(f"{here.url}?{where}").status_code == 200, where
         if move := legal_move(GAME, state, random, forms=0.2):
             here.tell(msgspec.to_builtins(move))
+
+
+@pytest.mark.parametrize(
+    "saves, says", [("one-loss", "saves one card"), ("whole-turn", "saves every card of the turn")]
+)
+def test_one_life_insurance_says_what_the_house_has_it_save(app, saves, says):
+    assert f"Life Insurance {says}" in words(board(app, with_cards(insurance=saves)))
