@@ -113,7 +113,8 @@ def _keep(visit: Visit) -> Outcome:
     form = filled_in.pop("draft", "")
     if form not in table.game.tags:
         abort(400, say("There is no such form."))
-    check_fields(store().drafts.get(visit.hosted.code, form) | filled_in)
+    held = store().drafts.get(visit.hosted.code, form)
+    check_fields(held | filled_in)
     seats = [(found[1], int(found[2])) for name in filled_in if (found := _OF_A_SEAT.match(name))]
     if all(ask.form != form for ask in table.game.asks(table.state, None)):
         return Stale(visit.hosted, table.since(request.form.get("seen", 0, type=int)))
@@ -122,4 +123,6 @@ def _keep(visit: Visit) -> Outcome:
     if others := [seat for field, seat in seats if field in per_seat and seat in forbidden]:
         return NotYours(visit.hosted, why_forbidden(table, others[0]))
     texts = {name: str(value) for name, value in filled_in.items()}
+    if request.form.get("missing") and any(held.get(name) == text for name, text in texts.items() if ".mark" in name):
+        return Noted(visit.hosted)  # whom it was entered for has entered it meanwhile: the page shows so
     return Noted(store().drafts.fill(visit.hosted.code, form, texts))

@@ -37,7 +37,7 @@ def enters(here, who, status=303, **ages):
 def the_form(page, words):
     """The fields of the form whose button says this."""
     form = next(form for form in re.findall("<form.*?</form>", page, re.S) if words in form)
-    return dict(re.findall(r"""name="(\w+)" value=["'](.*?)["']>""", form))
+    return dict(re.findall(r"""name="([^"]+)" value=["'](.*?)["']>""", form))
 
 
 def starts(here, who, status=303, *says, words="Start round 1"):
@@ -82,6 +82,14 @@ def starts_on_an_older_page(here, who, **changed):
     sends(here, who, the_form(page, ">Start round 1<"))
 
 
+def enters_for_ben_on_an_older_page(here, who, age, **changed):
+    """Before it sends Ben's age, he enters one himself."""
+    page = here.page(who)
+    enters(here, 1, **changed)
+    form = the_form(page[page.index('id="of-1"') - 40 :], "data-numpad") | {"ages[1]": age}
+    sends(here, who, form)
+
+
 def enters_too_late(here, who, **ages):
     """What it sends comes after the round has started."""
     page = here.page(who)
@@ -121,6 +129,11 @@ ENTERED = {
     .stands(number=0)
     .then(starts, 2)
     .stands(ages=(27, 34, 31)),
+    "nobody replaces an age that somebody has entered alone meanwhile": at("start")
+    .then(enters, 0, a0="27", a2="31")
+    .then(enters_for_ben_on_an_older_page, 0, "78", a1="43")
+    .then(starts, 0)
+    .stands(ages=(27, 43, 31)),
     "who enters an age after the round has started is told so": at("start")
     .then(enters, 0, a0="27", a1="43", a2="31")
     .then(enters_too_late, 1, a1="78")
