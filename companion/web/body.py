@@ -12,7 +12,20 @@ from companion.words import say
 
 T = TypeVar("T", bound=msgspec.Struct)
 
-NOT_FIELDS = ("csrf", "seen", "key", "report", "overruled", "act", "for", "note", "amends", "trial", "entered", "missing")
+NOT_FIELDS = (
+    "csrf",
+    "seen",
+    "key",
+    "report",
+    "overruled",
+    "act",
+    "for",
+    "note",
+    "amends",
+    "trial",
+    "entered",
+    "missing",
+)
 """What a form sends beyond the fields of its move."""
 
 

@@ -1,5 +1,7 @@
 """9 Lives: a bid is secret until all are in, so it is in nothing that all phones are sent."""
 
+import re
+
 import pytest
 
 from companion.web.rendering.marks import OWN_PAGE, Who, pick
@@ -37,6 +39,16 @@ def are_not_told(here, *others):
             looks(here, who, where, without=(BENS, *ASKS_HIS_NUMBER))
 
 
+def reveals_on_an_older_page(here, **changed):
+    """Before Ana's phone taps, somebody changes Ben's bid."""
+    page = here.page()
+    enters(here, 1, **changed)
+    form = next(form for form in re.findall("<form.*?</form>", page, re.S) if 'id="reveal"' in form)
+    bids = re.search(r"""form="reveal" name="report" value='([^']*)'""", page)[1]
+    fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form)) | {"report": bids}
+    assert here.ana.post(f"{here.url}/reports", fields).status_code == 303
+
+
 CALICO, GRAY = {"cat": "calico", "scratches": "8"}, {"cat": "gray", "scratches": "7"}
 BENS, ASKS_HIS_NUMBER = "gray, 7 scratches", ('id="bid-number"', 'name="bids[1].number"')
 BEN_LED = {"move": "adjust", "turn": 1, "tableaus": [[], cards("gray 0"), []]}
@@ -49,6 +61,13 @@ SEEN = {
     .then(all_are_sent, without="417")
     .then(enters, 2, **CALICO, number="200")
     .then(all_are_sent, "417", "Reveal: Ben first, then Cai"),
+    "bids that somebody has changed since are not revealed": at("one phone")
+    .then(enters, 0, **CALICO, number="417")
+    .then(enters, 1, **CALICO, number="3")
+    .then(enters, 2, **CALICO, number="200")
+    .then(reveals_on_an_older_page, number="900")
+    .stands(number=1)
+    .then(all_are_sent, "900", "Reveal: Cai first, then Ana"),
     "only the phone that entered a card asks for its own page": at("one phone")
     .then(enters, 1, **CALICO)
     .then(ask_for_their_own, 1),
