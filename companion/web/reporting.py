@@ -77,7 +77,7 @@ def report(visit: Visit) -> Outcome:
     sent = read(schemas.Report)
     move = read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
     if (entered := request.form.get("entered")) and entered != entered_so_far(visit.hosted, move):
-        return Noted(visit.hosted)  # it answers a ruling on entries that have changed since: the page asks again
+        return Noted(visit.hosted)  # somebody has changed since what it is about: the page asks again
     if act == "amend":
         return _amend(visit, move, request.form.get("amends", 0, type=int), sent)
     if request.form.get("trial") or request.form.get("amends"):
@@ -116,7 +116,7 @@ def _keep(visit: Visit) -> Outcome:
     held = store().drafts.get(visit.hosted.code, form)
     check_fields(held | filled_in)
     seats = [(found[1], int(found[2])) for name in filled_in if (found := _OF_A_SEAT.match(name))]
-    if all(ask.form != form for ask in table.game.asks(table.state, None)):
+    if all(ask.form != form for ask in table.game.asks(table.state, None)):  # it has been reported
         return Stale(visit.hosted, table.since(request.form.get("seen", 0, type=int)))
     forbidden = forbidden_seats(visit)
     per_seat = fields_per_seat(table.game.tags[form])
