@@ -92,4 +92,7 @@ def _say(problem: str, status: int) -> Response:
     if answers.wants_json() or status == 401:
         return answers.problem(problem, status)
     at = (request.view_args or {}).get("code") if status == 409 else None  # only who is at a table is told so
-    return make_response(render_template("problem.html", problem=problem, status=status, at=at), status)
+    tries_again = status == 403 and request.method == "GET" and request.blueprint == "join"  # a door may be opened
+    return make_response(
+        render_template("problem.html", problem=problem, status=status, at=at, tries_again=tries_again), status
+    )

@@ -149,6 +149,11 @@ def test_who_is_told_of_too_long_a_name_renamed_moved_removed_and_added_is_seen_
     host.tap("Rename")
     all_list((host, cai, dia), "Ana", "Ben", "Cajetan", "Dia")
     reads(cai, "You’re in, Cajetan.")
+    cai.tap("Name and shape")
+    cai.page.locator("#rename").fill("Ana")
+    cai.tap("Save")
+    cai.page.locator("#panel").get_by_text("Ana is here already. Add a letter").wait_for()
+    cai.tap("Done")
     for taps, players, dia_reads in (
         (["Up"], "Ana Cajetan Ben Dia", "You’re in, Dia."),
         (["Up"], "Cajetan Ana Ben Dia", "You’re in, Dia."),

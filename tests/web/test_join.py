@@ -108,7 +108,7 @@ ANSWERS = {
     .stands(seats=[0, None, None, 1]),
     "a closed door keeps out who is new, and nobody else": at("new")
     .send("host", "door", LOCKED)
-    .look("new", "/j/{join}", "locked this table", status=403)
+    .look("new", "/j/{join}", "locked this table", "Try again", status=403)
     .send("new", "/j/{join}", {"seat": "2"}, 403, "locked this table")
     .look("ben", "/j/{join}", status=303)
     .look("ben", "host", "The table is locked")
