@@ -305,6 +305,9 @@ def test_what_is_typed_outlives_what_changes_and_who_finds_no_seat_or_came_late_
     reads(late, "Ana and Cai are here.")
     late.page.keyboard.type("n")
     assert late.page.get_by_label("Hexagon").is_checked()
+    host.sends(f"/t/{host.code}/places", [("do", "shape-7 1")])
+    late.page.get_by_label("Circle").wait_for(state="attached")
+    assert late.page.get_by_label("Hexagon").is_checked(), "a shape that comes free is not chosen instead"
     for other in ("Dia", "Eli", "Fay"):
         sits_down(evening, other)
     reads(late, "They’re five.")
