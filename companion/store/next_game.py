@@ -51,6 +51,8 @@ def open_next_game(
         set_by_host = {"door_open": old.door_open, "own_seat_only": old.own_seat_only}
         switches = old.switches if same else old.switches & {CLOCK}
         kept = store.tables.new(old.mode) | set_by_host | {"switches": switches}
+        host = phone or next((guest.phone for guest in guests if guest.host), "")
+        kept["host_helps"] = bool(host) and lobby.player_of(host) is None  # nobody who keeps score is asked again
         opened = write_lobby(change, HostedLobby(**kept, lobby=lobby, guests=guests), phone)
         change.update(old.code, next_code=opened.code)
         return opened

@@ -139,6 +139,10 @@ ANSWERS = {
     .send("ben", "again", leads="{new}")  # a second tap leads to the same one
     .send("host", "{new}/start")
     .then(is_the_same_again, "new"),
+    "who keeps score and opens the next game goes on keeping it": at("over")
+    .send("helper", "again")
+    .known_as("new")
+    .look("helper", "{new}", "Start with 3 players", without="Who are you?"),
     "a phone that was alone has its seat in the next game too": at("new")
     .send("host", "/lobbies", {"game": "cradle-to-grave"})
     .known_as("one")
