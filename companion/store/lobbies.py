@@ -31,7 +31,8 @@ class Lobbies:
     def open(self, lobby: Lobby, phone: str) -> HostedLobby:
         """Keep a new table under a new code and new links. `phone`: its host's, "" for a program."""
         with self.tables.changing() as change:
-            return write_lobby(change, HostedLobby(**self.tables.new("moves"), lobby=lobby), phone)
+            guests = (Guest(phone, host=True),) if phone else ()
+            return write_lobby(change, HostedLobby(**self.tables.new("moves"), lobby=lobby, guests=guests))
 
     def find(self, code: str) -> HostedLobby | None:
         """The table with this code; None where there is none, or its game has started."""
@@ -91,8 +92,7 @@ class Lobbies:
                 'update phones set seat = null, kept_seat = null, lost = null where "table" = ?', (code,)
             )
             opened = HostedLobby(**_kept(hosted), lobby=lobby, guests=self.tables.guests(code))
-            helps = bool(opened.host) and lobby.player_of(opened.host) is None
-            return change.insert_lobby(_seated(change.write, replace(opened, host_helps=helps), opened.guests))
+            return change.insert_lobby(_seated(change.write, opened.with_everybody_known(), opened.guests))
 
     def as_they_sit(self, hosted: HostedTable) -> Lobby:
         """The people of a table in their seats, with their phones, and by which rules they play."""
@@ -109,10 +109,9 @@ class Lobbies:
         return Lobby(hosted.game, dict(setup.house_rules), players, first, len(players))
 
 
-def write_lobby(change: Change, opened: HostedLobby, phone: str) -> HostedLobby:
-    """Write a table down that waits, with this phone as its host's; "": a program's."""
-    host = (Guest(phone, host=True),) if phone else ()
-    opened = replace(opened, guests=_with_players((*host, *opened.guests), opened.lobby))
+def write_lobby(change: Change, opened: HostedLobby) -> HostedLobby:
+    """Write a new table down that waits, with the phones that have come and those of its players."""
+    opened = replace(opened, guests=_with_players(opened.guests, opened.lobby))
     _write_guests(change.write, opened.code, (), opened.guests)
     return change.insert_lobby(opened)
 

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.game import Game, normalised_name
-from companion.store.hosted import HostedLobby, HostedTable
+from companion.store.hosted import Guest, HostedLobby, HostedTable
 from companion.store.lobbies import write_lobby
 from companion.store.store import Store
 from companion.table.clock import CLOCK
@@ -44,16 +44,15 @@ def open_next_game(
         players = tuple(replace(player, number=n, suit=suits[n - 1]) for n, player in enumerate(people, 1))
         guests = store.tables.guests(old.code)
         if phone:
-            guests = tuple(replace(guest, host=False) for guest in guests if guest.phone != phone)
+            others = (replace(guest, host=False) for guest in guests if guest.phone != phone)
+            guests = (Guest(phone, host=True), *others)
         same = game is old.game
         begins = old.table.state.begins_next if same else None
         lobby = Lobby(game, house_rules, players, None if begins is None else players[begins].number, len(players))
         set_by_host = {"door_open": old.door_open, "own_seat_only": old.own_seat_only}
         switches = old.switches if same else old.switches & {CLOCK}
         kept = store.tables.new(old.mode) | set_by_host | {"switches": switches}
-        host = phone or next((guest.phone for guest in guests if guest.host), "")
-        kept["host_helps"] = bool(host) and lobby.player_of(host) is None  # nobody who keeps score is asked again
-        opened = write_lobby(change, HostedLobby(**kept, lobby=lobby, guests=guests), phone)
+        opened = write_lobby(change, HostedLobby(**kept, lobby=lobby, guests=guests).with_everybody_known())
         change.update(old.code, next_code=opened.code)
         return opened
 
