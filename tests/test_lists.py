@@ -177,13 +177,16 @@ def test_after_that_nothing_of_it_is_left_in_the_file(store, tmp_path, when, ope
     )
 
 
-def test_a_game_offers_what_a_phones_own_tables_told_and_nothing_of_a_strangers(store):
+def test_a_game_offers_what_a_phones_own_tables_told_and_nothing_of_a_strangers(store, monkeypatch):
     game = replace(GAME, book=lambda moves: [move.ages for move in moves])
     own, earlier, strangers = seated(store), seated(store), seated(store, phone="eve")
     tell(store, strangers, ages(9, 9))
     tell(store, earlier, ages(1, 2))
     tell(store, own, ages(3, 4))
     assert store.lists.book(game, "ana", own) == [(1, 2), (3, 4)]
+    monkeypatch.setattr("companion.store.lists.BOOK_MOVES", 1)
+    assert store.lists.book(game, "ana", own) == [(3, 4)], "of more than it takes to read the newest"
+    monkeypatch.undo()
     assert store.lists.book(game, "eve", strangers) == [(9, 9)]
     assert store.lists.book(game, "", own) == [(3, 4)], "who only watches sees the table's own"
     tell(store, own, ages(5, 6))

@@ -32,6 +32,8 @@ SEATS_LOOKED_AT = 1000
 """When a name is looked up among earlier tables, the newest first."""
 BOOK_TABLES = 200
 """How many of a phone's tables, the newest first, a game's book is made of."""
+BOOK_MOVES = 10_000
+"""And of how many of their moves, the newest: while they are read, everybody else waits."""
 IN_ORDER = "order by result is not null, opened_at desc, tables.rowid desc"
 """Running games before finished ones, each the newest first."""
 
@@ -211,10 +213,10 @@ class Lists:
         rows = self.tables.rows.read(
             'select body, names from entries join tables on code = "table"'
             f" where kind in ('report', 'amend') and (code = ? or code in (select code {JOINED} and game = ?"
-            " order by opened_at desc, tables.rowid desc limit ?)) order by entries.rowid",
-            *(code, phone, game.key, BOOK_TABLES),
+            " order by opened_at desc, tables.rowid desc limit ?)) order by entries.rowid desc limit ?",
+            *(code, phone, game.key, BOOK_TABLES, BOOK_MOVES),
         )
-        return game.book(entries.moves_in(game, rows))
+        return game.book(entries.moves_in(game, rows[::-1]))
 
     def person_of(self, phone: str) -> tuple[str, int | None]:
         """The name and the suit that a phone had last; "" and None for one that never had a seat."""
