@@ -36,7 +36,7 @@ class Opener:
         self.database, self.certificate, self.settings = database, certificate, settings
 
     def __call__(self, ended: Callable[[], bool], again_seconds: float) -> Flask | None:
-        """The app, with what has to be done beside it begun; tried again while the database is away.
+        """The app, with its background work begun; tried again while the database is away.
 
         None where the end was asked for before that.
         """

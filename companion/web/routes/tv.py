@@ -56,7 +56,7 @@ def show() -> Response:
 @bp.get("/TV")
 @bp.get("/Tv")
 def show_typed() -> Response:
-    """As a TV's keyboard begins a word, or as people say it."""
+    """The same address, as a TV's keyboard capitalises it."""
     return go_to("tv.show")
 
 
