@@ -43,7 +43,7 @@ Outcome = Answer | Noted | ToPreview
 
 
 def count_one_more() -> None:
-    """Count one more entry, or a look at what one would do, for this phone. Aborts where it comes too fast."""
+    """Count an entry, a part of one, or a look at what one would do. Aborts where this phone sends them too fast."""
     address = request.remote_addr or ""
     who = address if bearer() else g.phone
     if not limits().lets("reporting", who) and not is_loopback(address):
@@ -113,6 +113,7 @@ def _keep(visit: Visit) -> Outcome:
     form = filled_in.pop("draft", "")
     if form not in table.game.tags:
         abort(400, say("There is no such form."))
+    count_one_more()
     held = store().drafts.get(visit.hosted.code, form)
     check_fields(held | filled_in)
     seats = [(found[1], int(found[2])) for name in filled_in if (found := _OF_A_SEAT.match(name))]
@@ -124,5 +125,5 @@ def _keep(visit: Visit) -> Outcome:
         return NotYours(visit.hosted, why_forbidden(table, others[0]))
     texts = {name: str(value) for name, value in filled_in.items()}
     if request.form.get("missing") and any(held.get(name) == text for name, text in texts.items() if ".mark" in name):
-        return Noted(visit.hosted)  # whom it was entered for has entered it meanwhile: the page shows so
+        return Noted(visit.hosted)  # whose it is has entered one meanwhile: the page shows that
     return Noted(store().drafts.fill(visit.hosted.code, form, texts))

@@ -39,6 +39,7 @@ ANSWERS = {
     .tell("ben", SKIP, 429)
     .send("ben", "takebacks", {"to": "0"}, 429, "Wait a moment")
     .look("ben", WOULD, status=429)  # what a move would do is worked out as the move is
+    .send("ben", "reports", {"act": "keep", "draft": "final-ages", "ages[1]": "7"}, 429)  # it is shown to all phones
     .look("host", WOULD)
     .send("host", "takebacks", {"to": "0"}),
     "a plain tap counts once whether it is entered or refused": at("begun")
