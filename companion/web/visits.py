@@ -151,7 +151,7 @@ def find_watcher(token: str) -> Visit:
 def may_come_in(token: str) -> HostedTable | HostedLobby:
     """The table that a join link leads to; aborts where it leads to none, or this phone may not come in."""
     place = store().tables.by_link(token, "join") or abort(
-        404, say("This code leads to no table any more. Ask the host for the new one.")
+        404, say("This code leads to no table any more: the host has closed it, or it has a new code.")
     )
     if store().phones.find(place.code, g.phone):
         return place

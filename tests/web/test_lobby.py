@@ -603,7 +603,9 @@ ANSWERS = {
         "ben", "me", {}, 303, "You keep score.", "Play after all?"
     )
     .stands(names=("Ana",))
-    .send("ben", "me", {"name": "Ben"}, 303, "You’re in, Ben."),
+    .send("ben", "me", {"name": "Ben"}, 303, "You’re in, Ben.")
+    .send("host", "me", {}, 303, "Play after all?")
+    .send("host", "me", {"name": "Ana"}, 303, "Start with 2 players", without="Play after all?"),
     "who comes to a full table has one page with what can be done": FULL.look(
         "new", "/j/{join}", *FIVE, without=("Take a seat", "Who are you?")
     ),
