@@ -64,6 +64,25 @@ def test_a_finished_game_and_its_log_are_printed_in_ink_without_buttons(shared_h
         page.emulate_media(media="null")
 
 
+def test_of_thirteen_and_forty_rounds_every_number_is_in_one_piece_and_the_rules_have_a_title(shared_house, phone):
+    lines = [
+        {"record": 1, "game": "any-game", "seats": [f"Anastasia {n}" for n in range(13)]},
+        {"move": "begin", "title": "Hearts"},
+    ]
+    lines += [{"move": "round", "points": [1000 + 13 * row + seat for seat in range(13)]} for row in range(40)]
+    hosted = shared_house.table(record.replay("\n".join(map(json.dumps, lines)).encode()).table)
+    phone.sits(hosted)
+    for address, words in (
+        ("sheet", [*map(str, range(1000, 1520)), "50140"]),
+        ("", [*map(str, range(1000, 1520))]),
+        ("/rules/cv", ["Rules"]),
+    ):
+        page = phone.sees(address if address.startswith("/") else f"/t/{hosted.code}/{address}".rstrip("/"))
+        text = "".join(one.extract_text() + "\n" for one in PdfReader(BytesIO(page.pdf(format="A4"))).pages)
+        assert set(words) <= set(text.split()), address
+        assert "Search" not in text, "no field for a search"
+
+
 def holds_all(words, sheet, table):
     """A printed page says every name and number of a sheet, and no button."""
     for row in sheet.rows:
