@@ -106,7 +106,7 @@ def test_opened_again_everything_is_as_it_was(store, code, path, open_store):
     assert replace(after, table=before.table) == before, "its links, its signal and when it was opened"
     assert (after.mode, after.door_open, after.switches) == ("sheet", False, {"chance"})
     assert again.phones.find(code, "phone") == store.phones.find(code, "phone")
-    assert again.drafts.get(code, "final-ages") == {"ages[0]": "7"}
+    assert again.drafts.get(code, "final-ages") == {"ages[0]": "7", "revision": "1"}
     assert again.append(code, OTHER, seen=12, key="key-00001").again, "what is sent again after a restart is recognised"
 
 

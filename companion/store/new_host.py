@@ -1,6 +1,6 @@
 """Another phone becomes the host because those who sit at the table say so: for when the host's phone is dead."""
 
-from collections.abc import Collection
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -52,7 +52,7 @@ def ask(store: Store, code: str, phone: str) -> HostedTable | None:
 def agree(store: Store, code: str, phone: str) -> HostedTable:
     """A phone says yes; with the host's own the phone that asks is the host's at once.
 
-    Only phones are counted that sat at the table before the question.
+    Only seats are counted whose phones sat at the table before the question.
     """
     with store.tables.changing(code) as change:
         hosted = store.tables.require(code)
@@ -67,8 +67,9 @@ def agree(store: Store, code: str, phone: str) -> HostedTable:
 
 
 def _decided(change: Change, store: Store, code: str, held: Election) -> HostedTable:
-    """The table after an answer: more than half of those who sat there have to have said yes, and the host not no."""
-    if len(held.yes) < _needed(_voters(store, code, held)) or held.patience > now():
+    """The table after an answer: more than half of the seats have to have said yes, and the host not no."""
+    voters = _voters(store, code, held)
+    if len(_yes(held, voters)) < _needed(voters) or held.patience > now():
         return change.update(code, election=held)
     make_host(change.write, code, held.phone)
     return change.update(code, election=None)
@@ -90,15 +91,21 @@ def candidate(store: Store, hosted: HostedTable) -> Candidate | None:
     found = store.phones.find(hosted.code, held.phone) if held else None
     if held is None or found is None or found.host:
         return None
-    yes, voters = held.yes, _voters(store, hosted.code, held)
+    voters = _voters(store, hosted.code, held)
+    yes = _yes(held, voters)
     needed = _needed(voters) if held.voters else 0
     hosts = {one.seat for one in store.phones.at(hosted.code) if one.host and one.seat is not None}
-    asked = tuple(sorted({seat for phone, seat in voters.items() if phone not in yes} | hosts))
+    asked = tuple(sorted({*voters.values()} - yes | hosts))
     return Candidate(held.phone, found.seat, found.waits_as, len(yes), needed, asked, waits=len(yes) >= needed)
 
 
-def _needed(voters: Collection[str]) -> int:
-    return len(voters) // 2 + 1
+def _yes(held: Election, voters: Mapping[str, int]) -> set[int]:
+    """The seats that said yes: one vote each, however many phones they have."""
+    return {seat for phone, seat in voters.items() if phone in held.yes}
+
+
+def _needed(voters: Mapping[str, int]) -> int:
+    return len({*voters.values()}) // 2 + 1
 
 
 def _held(hosted: HostedTable) -> Election | None:

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.game import Game, normalised_name
-from companion.store.hosted import Guest, HostedLobby, HostedTable
+from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.lobbies import write_lobby
 from companion.store.store import Store
 from companion.table.clock import CLOCK
@@ -29,8 +29,8 @@ def open_next_game(
     """Open the lobby of the next game, to which the old table leads: everybody is in it as they sat, phones and all.
 
     Those who waited sit down after them, as many as there is room for; helpers keep helping. What the host has set
-    stays as it was; of the same game, its rules may say who begins. Where another phone was faster: what it has
-    opened. `phone`: the host's of the lobby; "": a program opens it, and the host stays who it was.
+    stays as it was, and the host stays the host; of the same game, its rules may say who begins. Where another phone
+    was faster: what it has opened. `phone`: that opens it, and is the host's where no other phone is; "": a program.
     """
     with store.tables.changing(old.code) as change:
         old = store.tables.require(old.code)
@@ -43,9 +43,8 @@ def open_next_game(
         people = [*seated.players, *(player for player, _ in came)]
         players = tuple(replace(player, number=n, suit=suits[n - 1]) for n, player in enumerate(people, 1))
         guests = store.tables.guests(old.code)
-        if phone:
-            others = (replace(guest, host=False) for guest in guests if guest.phone != phone)
-            guests = (Guest(phone, host=True), *others)
+        if not any(guest.host for guest in guests):
+            guests = tuple(replace(guest, host=guest.phone == phone) for guest in guests)
         same = game is old.game
         begins = old.table.state.begins_next if same else None
         lobby = Lobby(game, house_rules, players, None if begins is None else players[begins].number, len(players))

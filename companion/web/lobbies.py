@@ -71,6 +71,7 @@ def render_kind(found: HostedLobby, kind: str, layout: str, **more: Any) -> str:
         game=found.game,
         joining=joining(found),
         takes_first=takes_first(found.game.key),
+        goes_on=game_before(store(), found.code) is not None,  # any player may start it
         **more,
     )
 

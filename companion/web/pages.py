@@ -141,8 +141,7 @@ class TablePage:
     def _may_do(self) -> dict[str, Any]:
         """What may be done now, and by which forms."""
         state, game, turns = self.state, self.game, to_act(self.state)
-        draft = cache(partial(store().drafts.get, self.hosted.code))
-        values = FormValues(self.notice.move, draft, self._asked_fields, just_undone(self.table))
+        values = FormValues(self.notice.move, cache(self._draft), self._asked_fields, just_undone(self.table))
         return {
             "asked_fields": self._asked_fields,
             "turns": turns,
@@ -161,6 +160,11 @@ class TablePage:
             "extra_fields": self.extra_fields,
             "undo": None if self.visit.watching or self.past is not None else undoable(self.hosted),
         }
+
+    def _draft(self, form: str) -> dict[str, str]:
+        """What the table has entered of a form, which may be secret: a page that only asks, or shows the past, begins
+        with nothing of it."""
+        return {} if self.extra_fields or self.past is not None else store().drafts.get(self.hosted.code, form)
 
     @cached_property
     def _asked_fields(self) -> dict[str, str]:

@@ -1,15 +1,15 @@
 """Reports and other entries, from who sends them and what was sent to what becomes of them. No page is known here."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
-from zlib import crc32
 
 from flask import abort, g, request
 
 from companion.game import Move, form_of
 from companion.moves import fields_per_seat, look_up, read_move
+from companion.store.drafts import REVISION
 from companion.store.hosted import Accepted, Answer, HostedTable, NotYours, Stale
 from companion.table import Entry
 from companion.table.entries import Amendment, Report
@@ -20,7 +20,7 @@ from companion.web.rights import forbidden_seats, not_yours, why_forbidden
 from companion.web.security import bearer
 from companion.web.throttle import is_loopback
 from companion.web.visits import Visit, find_report
-from companion.words import say
+from companion.words import message, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,15 @@ def append(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
 # ---------------------------------------------------------------- a move, or a part of a form
 
 MOST_FIELDS = 200
-"""Of a form that a whole table fills in: the largest, a score sheet of many seats, has fewer."""
+"""That are sent at once: the largest form, a score sheet of many seats, has fewer."""
+
+MOST_OTHERS = 40
+"""Kept with a form that are none of its fields, such as the names of cats: nobody else's would find room."""
+
+NO_VALUES = (".mark", ".by")
+"""What is kept beside a card or a row of a form: when, and by whom it was filled in."""
+
+TOO_MUCH = message("That is more than any form asks for.")
 
 _OF_A_SEAT = re.compile(r"(\w+)\[(\d{1,3})\]")
 """The beginning of a field's path that may be a seat's: "bids[1].cat"."""
@@ -78,6 +86,8 @@ def report(visit: Visit) -> Outcome:
     move = read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
     if (entered := request.form.get("entered")) and entered != entered_so_far(visit.hosted, move):
         return Noted(visit.hosted)  # somebody has changed since what it is about: the page asks again
+    if (seat := _entered_otherwise(visit, move)) is not None:
+        return NotYours(visit.hosted, why_forbidden(table, seat))
     if act == "amend":
         return _amend(visit, move, request.form.get("amends", 0, type=int), sent)
     if request.form.get("trial") or request.form.get("amends"):
@@ -86,11 +96,21 @@ def report(visit: Visit) -> Outcome:
 
 
 def entered_so_far(hosted: HostedTable, move: Move) -> str:
-    """A fingerprint of what the table has entered in this move's form, except where the move says the same: it changes
-    when anybody enters something else."""
-    held = store().drafts.get(hosted.code, form_of(move))
-    other = [one for one in held.items() if look_up(move, path := one[0].removesuffix(".mark")) != held.get(path)]
-    return str(crc32(repr(sorted(other)).encode()))
+    """How often the table has changed this move's form."""
+    return store().drafts.get(hosted.code, form_of(move)).get(REVISION, "0")
+
+
+def _entered_otherwise(visit: Visit, move: Move) -> int | None:
+    """A seat whose own phone alone may report for it, and has entered something else than the move says of it."""
+    forbidden, per_seat = forbidden_seats(visit), fields_per_seat(type(move))
+    held = store().drafts.get(visit.hosted.code, form_of(move)) if forbidden and per_seat else {}
+    for path, text in held.items():
+        found = _OF_A_SEAT.match(path)
+        if not found or found[1] not in per_seat or int(found[2]) not in forbidden or path.endswith(NO_VALUES):
+            continue
+        if held.get(f"{found[0]}.mark") != "-" and (look_up(move, path) or "0") != (text or "0"):  # 0 is left out
+            return int(found[2])
+    return None
 
 
 def _amend(visit: Visit, move: Move, amends: int, sent: schemas.Report) -> Outcome:
@@ -104,7 +124,13 @@ def _amend(visit: Visit, move: Move, amends: int, sent: schemas.Report) -> Outco
 def check_fields(told: Mapping[str, Any]) -> None:
     """Aborts where this is more than any form asks for."""
     if len(told) > MOST_FIELDS or any(len(name) > 60 or len(str(value)) > 60 for name, value in told.items()):
-        abort(400, say("That is more than any form asks for."))
+        abort(400, say(TOO_MUCH))
+
+
+def _is_asked(name: str, fields: Collection[str]) -> bool:
+    """Whether a form has this field, or it says of one of its cards or rows when and by whom that was filled in."""
+    of, _, what = name.rpartition(".")
+    return name in fields or f".{what}" in NO_VALUES and any(field.startswith(of) for field in fields)
 
 
 def _keep(visit: Visit) -> Outcome:
@@ -115,10 +141,14 @@ def _keep(visit: Visit) -> Outcome:
         abort(400, say("There is no such form."))
     count_one_more()
     held = store().drafts.get(visit.hosted.code, form)
-    check_fields(held | filled_in)
+    check_fields(filled_in)
     seats = [(found[1], int(found[2])) for name in filled_in if (found := _OF_A_SEAT.match(name))]
-    if all(ask.form != form for ask in table.game.asks(table.state, None)):  # it has been reported
+    fields = {field.name for ask in table.game.asks(table.state, None) if ask.form == form for field in ask.fields}
+    if not fields:  # it has been reported
         return Stale(visit.hosted, table.since(request.form.get("seen", 0, type=int)))
+    beside = {name for name in held | filled_in if not _is_asked(name, fields)}
+    if len(beside) > MOST_OTHERS and beside & filled_in.keys():
+        abort(400, say(TOO_MUCH))
     forbidden = forbidden_seats(visit)
     per_seat = fields_per_seat(table.game.tags[form])
     if others := [seat for field, seat in seats if field in per_seat and seat in forbidden]:

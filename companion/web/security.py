@@ -254,7 +254,8 @@ def _is_ours(origin: str | None) -> bool:
 
 
 def _send_headers(response: Response) -> Response:
-    if (g.get("new_phone") or g.get("unsigned")) and response.mimetype == "text/html":
+    # by looking alone: another website's form comes without the phone's cookie, and would get it a new one
+    if request.method in SAFE and (g.get("new_phone") or g.get("unsigned")) and response.mimetype == "text/html":
         set_cookie(response, COOKIE, f"{g.token}.{signature('phone', g.token)}")
     is_signal = response.mimetype == "text/plain" and request.headers.get("Prefer") == "return=minimal"
     is_part = is_signal or (request.endpoint == "asset" and response.status_code == 200)

@@ -19,8 +19,13 @@ from companion.words import say, why_not
 SHAPE = re.compile(r"shape-(\d{1,2})")
 
 
+def sits(name: str) -> Callable[[HostedLobby], HostedLobby]:
+    """This phone takes a seat by a name, or is called so from now on."""
+    return lambda now: now.arrange(lambda lobby: lobby.sit(name, g.phone, store().lists.person_of(g.phone)[1]))
+
+
 def change(found: HostedLobby, form: Mapping[str, str]) -> Callable[[HostedLobby], HostedLobby]:
-    """What a form asks for; without `do` this phone takes a seat. Aborts where there is no such change."""
+    """What a form asks for by `do`; whether this phone may is not asked here. Aborts where there is no such change."""
     (what, player), name, own = asked(form), form.get("name", ""), found.lobby.player_of(g.phone)
     if what == "let-in":
         return lambda now: now.let_in(player)
@@ -30,7 +35,6 @@ def change(found: HostedLobby, form: Mapping[str, str]) -> Callable[[HostedLobby
         number = player or (own.number if own else 0)
         return lambda now: now.arrange(lambda lobby: lobby.choose_suit(number, int(suit[1])))
     changes: dict[str, Callable[[Lobby], Lobby]] = {
-        "": lambda lobby: lobby.sit(name, g.phone, store().lists.person_of(g.phone)[1]),
         "add": lambda lobby: lobby.sit(name),
         "up": lambda lobby: lobby.move(player, -1),
         "down": lambda lobby: lobby.move(player, 1),
@@ -98,5 +102,6 @@ def show_lobby(found: HostedLobby) -> Response:
 
 def _problem(found: HostedLobby) -> str:
     """Why what this page's address asks for cannot be done; "" where it can, or nothing is asked for."""
-    asks = {"do", "name"} & request.args.keys()
-    return why_not(lambda: change(found, request.args)(found)) if asks else ""
+    if "do" in request.args:
+        return why_not(lambda: change(found, request.args)(found))
+    return why_not(lambda: sits(request.args["name"])(found)) if "name" in request.args else ""

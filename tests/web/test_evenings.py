@@ -126,7 +126,7 @@ ANSWERS = {
     .look("dia", "/w/{watch}", leads="{new}")  # also where she just watched
     .look("stranger", "/w/{watch}", leads="{new_watch}")  # and so does the TV
     .send("host", "again", {"game": "vzhukh"}, leads="{new}")  # a second tap opens no second table
-    .send("ben", "{new}/start")  # who opened it is the host
+    .send("ben", "{new}/start")  # any player may
     .look("stranger", "/w/{watch}", leads="{new_watch}")
     .look("dia", "{new}/host", "<small>this phone</small>"),
     "another game keeps seats, phones and house rules": at("new")
@@ -139,10 +139,15 @@ ANSWERS = {
     .send("ben", "again", leads="{new}")  # a second tap leads to the same one
     .send("host", "{new}/start")
     .then(is_the_same_again, "new"),
-    "who keeps score and opens the next game goes on keeping it": at("over")
+    "whoever opens the next game, the host stays the host, and any player may start it": at("over")
     .send("helper", "again")
     .known_as("new")
-    .look("helper", "{new}", "Start with 3 players", without="Who are you?"),
+    .look("helper", "{new}", "You keep score.", without="Start with 3 players")
+    .send("helper", "{new}/start", {}, 403)
+    .send("ben", "{new}/close", {}, 403)
+    .look("host", "{new}", "Start with 3 players")
+    .look("ben", "{new}", "Start with 3 players", without="starts the game when")
+    .send("ben", "{new}/start"),
     "a phone that was alone has its seat in the next game too": at("new")
     .send("host", "/lobbies", {"game": "cradle-to-grave"})
     .known_as("one")
@@ -169,14 +174,14 @@ ANSWERS = {
     .send("ben", "again")
     .known_as("new")
     .look("late", "{new_join}", status=403)
-    .look("ben", "{new}", "The table is locked")
+    .look("host", "{new}", "The table is locked")
     .send("ben", "{new}/start")
-    .look("ben", "{new}/host", "Unlock the table"),
+    .look("host", "{new}/host", "Unlock the table"),
     "a game that was not meant is given up, and leads everybody back": NEW_GAME.send(
         "dia", "{new_join}", {"name": "Dia"}
     )
     .look("host", "", 'data-next="{new}"')
-    .send("ben", "{new}/close", leads="{url}")
+    .send("host", "{new}/close", leads="{url}")
     .look("host", "", "Play again", without="data-next")
     .look("stranger", "/w/{watch}")
     .send("ben", "again")
@@ -187,8 +192,11 @@ ANSWERS = {
     .look("late", "/j/{join}", leads="{new_join}")
     .send("late", "/codes", {"code": "{code}"})  # the code said aloud, too
     .look("late", "{led}", leads="{new_join}")
-    .send("ben", "{new}/door", {"open": "0"})
-    .look("late", "{new_join}", status=403),
+    .send("host", "{new}/door", {"open": "0"})
+    .look("late", "{new_join}", status=403)
+    .send("host", "{new}/links")
+    .look("late", "/j/{join}", status=404)  # those of the games before end with its own
+    .look("stranger", "/w/{watch}", status=404),
     # ------------------------------------------------------------ a house's rules
     "the host keeps a table's house rules, and forgets them again": at("new")
     .look("host", "host", without="Keep these")  # as printed there is nothing to keep

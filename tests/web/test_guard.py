@@ -170,6 +170,8 @@ def test_the_cookie_is_for_this_app_alone(app):
 def test_it_is_given_once_and_no_program_is_given_one(table, app):
     assert "Set-Cookie" not in table.host.get("/").headers
     assert "Set-Cookie" not in app.test_client().get("/t/NOPE", headers=JSON).headers
+    # another website's form comes without the phone's cookie: a new one would take the phone's place
+    assert "Set-Cookie" not in app.test_client().post("/codes", headers={"Origin": "http://elsewhere"}).headers
     assert app.test_client().get("/").headers["Set-Cookie"] != app.test_client().get("/").headers["Set-Cookie"]
 
 

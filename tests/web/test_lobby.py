@@ -678,6 +678,8 @@ ANSWERS = {
     .stands(names=("Ana", "Benno"))
     .then(keeps)
     .many(OF_THE_HOST, lambda row, sent: row.send("ben", *sent, 403).then(is_as_before))
+    .many(["add", "rename 1", "up 2", "remove 1"], lambda row, do: row.send("ben", "me", does(do, "Benno")))
+    .stands(names=("Ana", "Benno"))
     .send("ben", "places", does("remove 2"), 303, "Who are you?")  # whoever left may come in again
     .stands(names=("Ana",)),
 }

@@ -1,5 +1,7 @@
 """The host's phone is dead: another phone asks to be the host, and those who sit at the table say yes."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
@@ -37,6 +39,14 @@ def comes(table, who, seat):
     setattr(table, who, Phone(table.host.app).join(table.code, seat))
 
 
+def shares(table, who, *others):
+    """A player has the seat on more phones too."""
+    for other in others:
+        comes(table, other, None)
+        ticket = getattr(table, who).post(f"{table.url}/tickets", {"seat": "2", "both": "1"}).text
+        getattr(table, other).post(re.search(r"/once/[\w-]+", ticket)[0])
+
+
 ASKS = "asks to be the host"
 PATIENCE, ALL = "patience", "until"
 """The two minutes in which the host can say no, and the ten after which nobody asks any more."""
@@ -69,6 +79,14 @@ ANSWERS = {
     .then(says, "yes", "helper", "other", "helper", "other")
     .then(is_host, "host")
     .look("ben", "", "2 others have to say yes"),
+    "a seat has one voice, however many phones it has": at("new")
+    .then(shares, "cai", "one", "two")
+    .then(says, "ask", "helper")
+    .then(says, "yes", "cai", "one", "two")
+    .look("ben", "", "1 of 2 said yes so far.")
+    .then(is_over, PATIENCE)
+    .then(says, "yes", "cai")
+    .then(is_host, "host"),
     "where fewer sit, fewer say yes": at("new")
     .then(says, "ask", "ben")
     .look("cai", "", f"Ben’s phone {ASKS}. 1 other has to say yes.")

@@ -182,10 +182,19 @@ ANSWERS = {
     # ------------------------------------------------------------ a form that the table fills in together
     "a form is filled in together": at("new")
     .send("ben", "reports", IN_A_DRAFT)
-    .then(has_drafts, ("starting-ages", "ages[1]", "43"))
+    .then(has_drafts, ("starting-ages", "ages[1]", "43"), ("starting-ages", "revision", "1"))
     .look("host", "signal", "0.", without="0.0.")
     .tell("host", OPENING)
     .then(has_drafts),
+    "who asks the referee sees nothing that others have entered, nor does a refusal tell what it was": at("new")
+    .send("ben", "reports", IN_A_DRAFT)
+    .look("helper", "referee", without='value="43"')
+    .look("helper", "preview?move=%7B%22move%22:%22final-ages%22,%22ages%22:[1,2,3]%7D", without='value="43"')
+    .tell("helper", {"move": "starting-ages", "ages": [0, 0, 0]}, 422, 'name="entered" value="1"'),
+    "nobody fills a form with what it does not ask for until there is no room": at("new")
+    .send("helper", "reports", IN_A_DRAFT | {f"x{n}": "1" for n in range(40)})
+    .send("helper", "reports", IN_A_DRAFT | {"ages[0].junk": "1"}, 400)
+    .send("ben", "reports", IN_A_DRAFT | {"ages[1].mark": "1", "ages[1].by": "1"}),
     "and only one that there is": at("new")
     .send("ben", "reports", IN_A_DRAFT | {"draft": "dance"}, 400, "no such form")
     .send("ben", "reports", IN_A_DRAFT | {"draft": ""}, 400, "no such form")

@@ -225,3 +225,6 @@ def test_a_part_of_a_form_for_another_seat_is_refused_where_each_phone_enters_it
 
     assert [bid(1), bid(2), bid(0)] == [303, 303, 403], "Cai has no phone"
     assert "bids[0].cat" not in store.drafts.get(code, "bid")
+    for_all = {"move": "bid", "bids": [{"cat": "gray", "number": n} for n in (1, 2, 3)]}
+    answered(phone().join(code, None).tell(code, for_all), 403, "this one is Ben's")
+    answered(host.tell(code, for_all), 303)

@@ -8,6 +8,7 @@ from flask import Blueprint, Response, abort, g, render_template, request
 from companion.store import now
 from companion.store.hosted import HostedTable, Phone
 from companion.store.lobbies import has_begun
+from companion.store.next_game import game_before
 from companion.web.answers import as_links, changed, go_to, keep, show, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import ANY_TABLE, HOSTS, TABLE, operation
@@ -92,6 +93,9 @@ def put_out(code: str) -> Response:
 
 
 def _renew(code: str) -> HostedTable:
+    """New links for a table, and for those whose people went on at it: theirs led there too."""
+    if before := game_before(store(), code):
+        _renew(before.code)
     store().tickets.void(code)
     return store().change(code, join_link=secrets.token_urlsafe(16), watch_link=secrets.token_urlsafe(16))
 

@@ -15,8 +15,8 @@ from companion.web.links import join_url
 from companion.web.lobbies import tell_room
 from companion.web.opening import check_opening
 from companion.web.security import bearer
-from companion.web.visits import HAS_STARTED, find_game, find_host, find_phone, find_player
-from companion.web.who_plays import SHAPE, asked, change, changed_by, refused
+from companion.web.visits import HAS_STARTED, Visit, find_game, find_host, find_phone, find_player
+from companion.web.who_plays import SHAPE, asked, change, changed_by, refused, sits
 from companion.words import say
 
 bp = Blueprint("lobbies", __name__)
@@ -63,7 +63,7 @@ def name_me(code: str) -> Response:
     """This phone's own name: it sits down, or is called otherwise. Without a name it keeps score and does not play."""
     visit = find_phone(code, "A program does not sit down; the host's token adds players.")
     if "name" in request.form:
-        return changed_by(visit, change(visit.lobby, request.form))
+        return changed_by(visit, sits(request.form["name"]))
     return changed_by(visit, lambda now: now.help(g.phone))
 
 
@@ -101,7 +101,7 @@ def change_players(code: str) -> Response:
 )
 def start(code: str) -> Response:
     """Start the game; every page of the lobby goes on to the table. Tapped twice it starts once."""
-    visit = find_host(code)
+    visit = _find_starter(code)
     if isinstance(visit.place, HostedTable):
         return back(visit)
     try:
@@ -110,7 +110,14 @@ def start(code: str) -> Response:
         return refused(visit, str(error), do="start")
     if hosted:
         tell_room()
-    return back(find_host(code))
+    return back(find_player(code))
+
+
+def _find_starter(code: str) -> Visit:
+    """As `find_host`; where people go on from a game, any of its players, since whoever tapped first opened it."""
+    visit = find_player(code)
+    plays = isinstance(visit.place, HostedTable) or visit.place.lobby.player_of(g.phone)
+    return visit if plays and game_before(store(), code) else find_host(code)
 
 
 @operation(

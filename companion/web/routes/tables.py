@@ -213,6 +213,8 @@ def play_again(code: str) -> Response:
         new = open_next_game(store(), old, game, rules, "" if bearer() else g.phone)
         note_host(new.code, old.code)
         tell_room()
+    if wants_json() and not bearer():
+        find(new.code)  # of the new table no phone hears that is not at it
     return as_links(new, host=visit.host) if wants_json() else go_to("tables.show_table", code=new.code)
 
 
