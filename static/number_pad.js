@@ -8,8 +8,11 @@ const numberPad = (() => {
   /* Figures: none comes after so many, but a minus may. */
   const MOST = 5;
   let timer = 0;
+  /* Milliseconds: what is pressed so soon after the keys went on by themselves was meant for the number before. */
+  const SOON = 500;
   /** The field that the keys went on to by themselves: a Next after that was meant for the one before. */
   let cameTo = null;
+  let heldUntil = 0;
   page.on("click", "[data-step]", (step) => {
     const input = page.find("input", step.parentElement);
     if ("wraps" in step.dataset && input.value === input.max) input.value = 0; else input.stepUp(Number(step.dataset.step));
@@ -36,6 +39,7 @@ const numberPad = (() => {
   const tell = (input, what = "input") => input.dispatchEvent(new Event(what, { bubbles: true, cancelable: true }));
 
   function press(form, key) {
+    if (performance.now() < heldUntil) return;
     const inputs = fields(form);
     const input = inputs.find((one) => "now" in one.dataset) ?? inputs.find((one) => !one.value);
     if (!input) return;                                       // all have a number: a tap says which is put right
@@ -107,5 +111,7 @@ const numberPad = (() => {
     }
   }
   page.follow(showPads);
-  return { fields, seen, select, tell };
+  /** Another phone has typed the number that the keys stood at: they go on, but no digit that was meant for it is the next's. */
+  const hold = () => { heldUntil = performance.now() + SOON; };
+  return { fields, seen, select, tell, hold };
 })();

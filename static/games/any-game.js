@@ -115,6 +115,7 @@
       if (!now) round.begin(first && isNumber(first.value) ? round.next(first) : first);
       else if (isNumber(now.value) && now.value !== round.chosen && !typed.has(round.key(now)) && !("begun" in now.dataset)) {
         round.begin(round.next(now));             // another phone has typed it meanwhile
+        numberPad.hold();
       } else for (const cell of cells) cell.toggleAttribute("data-now", cell === now);
       round.render();
     },
@@ -168,7 +169,10 @@
       say(form, cell && { name, seat: at.split(",")[0] }, category, label);
     },
     shown() {
-      if (find("[data-at]") && !count.cell(at)) count.select(count.next(at));   // another phone may have filled it in meanwhile
+      if (find("[data-at]") && !count.cell(at)) {             // another phone may have filled it in meanwhile
+        if (at) numberPad.hold();
+        count.select(count.next(at));
+      }
       count.render();
     },
     sent() {
