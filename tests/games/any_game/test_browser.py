@@ -292,6 +292,21 @@ def test_all_see_a_round_filling_whoever_types_and_past_numbers_are_put_right_me
     ana.page.get_by_text("Ana wins").first.wait_for()
 
 
+AS_SOON_AS_CAI_IS_NEXT = """document.addEventListener("htmx:after:swap", () => {
+  if (document.querySelector("[data-pad][data-now]").dataset.seat === "2") document.querySelector("[data-figure='7']").click();
+})"""
+
+
+def test_a_digit_that_was_meant_for_one_player_is_not_the_next_ones(sits_down):
+    ana, ben, _ = sits_down({"move": "begin", "title": "Skat"})
+    types(ana, 120)
+    is_next(ana, 1)
+    ana.page.evaluate(AS_SOON_AS_CAI_IS_NEXT)
+    types(ben, 36, first=1)
+    is_next(ana, 2)
+    holds(ana, "120", "36", "", "")
+
+
 def test_a_round_of_large_numbers_may_follow_one_of_small_ones(sits_down, evening):
     ana, ben, _ = sits_down({"move": "begin", "title": "Rummy"}, {"move": "round", "points": [20, -10, 30, 0]})
     types(ana, 144, "10-", 101)
