@@ -297,17 +297,21 @@ def lobby(house: House, token: str, key: str, names: Sequence[str]) -> Iterator[
     a guest's also with as few, and somebody who is coming, its host's also alone: the numbers between are other games' most."""
     game, own = games()[key], fingerprint(token)
     roles = [("host", own, 0), ("guest", "another", 1), ("stranger", "another", None)]
+    opened = []
     for seats in sorted({1, game.seats[0], game.seats[-1]}):
         for role, host, seat in roles if seats == game.seats[-1] else roles[: min(2, seats)]:
             before = Lobby(game)
             for place, name in enumerate(names[: seats - (seat is None)]):
                 before = before.sit(name, own if place == seat else f"phone {place}")
             hosted: HostedLobby = house.store.lobbies.open(before, host)
+            opened.append(hosted.code)
             if seats == game.seats[0]:
                 house.somebody_joins(hosted.code)
             address = f"/j/{hosted.join_link}" if seat is None else f"/t/{hosted.code}"
             yield Screen(f"lobby-{key}-{seats}-{role}", address)
     yield Screen(f"lobby-{key}-{seats}-watched", f"/w/{hosted.watch_link}", tv=True)
+    for code in opened:  # or home would tell of them
+        house.store.deletions.erase(code)
 
 
 def _coming_in(house: House, token: str, hosted: HostedTable, names: Sequence[str]) -> Iterator[Screen]:
