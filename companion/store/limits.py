@@ -8,6 +8,8 @@ MOST_REBUILT = 50_000
 """Positions that all corrections and new names of a table make anew (`Table.rebuilt`): of 200 moves all, 250 times."""
 MOST_PHONES = 400
 """At a table."""
+MOST_AT_A_SEAT = 3
+"""Phones that share a seat: one's own, a tablet beside it, and one that takes over while those are charged."""
 
 
 class LimitReachedError(Exception):
@@ -30,7 +32,11 @@ def check_corrections(rebuilt: int) -> None:
         )
 
 
-def check_phones(count: int) -> None:
-    """Raises LimitReachedError where too many phones have joined a table."""
+def check_phones(count: int, in_seat: int = 0) -> None:
+    """Raises LimitReachedError where too many phones have joined a table, or share a seat there."""
     if count > MOST_PHONES:
         raise LimitReachedError(say("{n} phones have joined this table, and it takes no more.", n=MOST_PHONES))
+    if in_seat > MOST_AT_A_SEAT:
+        raise LimitReachedError(
+            say("{n} phones share this seat already. One of them has to leave it first.", n=MOST_AT_A_SEAT)
+        )

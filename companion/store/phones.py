@@ -28,13 +28,14 @@ class Phones:
 
     def at(self, code: str, phone: str | None = None) -> list[Phone]:
         """The phones that joined a table in the order they came, or only the one asked for."""
+        earlier = '(select count(*) from phones e where e."table" = phones."table" and e.rowid <= phones.rowid)'
+        number, which = (earlier, "and phone = ?") if phone else ("row_number() over (order by rowid)", "")
         rows = self.tables.rows.read(
-            'select seat, host, (select count(*) from phones earlier where earlier."table" = phones."table"'
-            f' and earlier.rowid <= phones.rowid), joined_at, lost, waits_as, phone from phones where "table" = ?'
-            f" and out is null {'and phone = ?' if phone else ''} order by rowid",
+            f"select out, seat, host, {number}, joined_at, lost, waits_as, phone from phones"
+            f' where "table" = ? {which} order by rowid',
             *((code, phone) if phone else (code,)),
         )
-        return [Phone(seat, bool(host), *more) for seat, host, *more in rows]
+        return [Phone(seat, bool(host), *more) for out, seat, host, *more in rows if not out]
 
     def find(self, code: str, phone: str) -> Phone | None:
         """This phone's place at the table; None: it has not joined."""
@@ -53,7 +54,8 @@ class Phones:
     def put_out(self, code: str, number: int) -> HostedTable | None:
         """Put the phone with this number out of the table, for good. None where there is none, or it is the host's.
 
-        Its row stays and says so: by the same cookie it does not come in again.
+        Its row stays and says so: by the same cookie it does not come in again. Nor does it by another one, with a
+        ticket to a seat that it kept.
         """
         with self.tables.changing(code) as change:
             found = self._numbered(code, number)
@@ -63,6 +65,7 @@ class Phones:
                 'update phones set out = ?, seat = null, lost = null, waits_as = null where "table" = ? and phone = ?',
                 (True, code, found.phone),
             )
+            change.write.execute('delete from tickets where "table" = ? and seat is not null', (code,))
             asks = self.tables.require(code).election
             return change.update(code, election=None if asks and asks.phone == found.phone else asks)
 
@@ -90,7 +93,7 @@ class Phones:
     def wait_as(self, code: str, phone: str, name: str) -> HostedTable:
         """A phone helps for now, and plays in the next game under this name."""
         with self.tables.changing(code) as change:
-            self._put(change, code, phone, None)
+            put(change.write, code, phone, None)
             change.write.execute('update phones set waits_as = ? where "table" = ? and phone = ?', (name, code, phone))
             return change.update(code)
 
@@ -116,25 +119,23 @@ class Phones:
         seated = {one.phone for one in self.at(code) if seat is not None and one.seat == seat}
         if seated and phone not in seated:
             return None
-        self._put(change, code, phone, seat, host=host)
-        return change.update(code)
-
-    def _put(self, change: Change, code: str, phone: str, seat: int | None, *, host: bool = False) -> None:
         put(change.write, code, phone, seat, host=host)
-        check_phones(len(self.at(code)))
+        return change.update(code)
 
 
 # ---------------------------------------------------------------- inside a transaction
 
 
 def put(write: Transaction, code: str, phone: str, seat: int | None, *, host: bool = False) -> None:
-    """Let a phone join a table, or change its seat; whoever is the host stays it."""
+    """Let a phone join a table, or change its seat; whoever is the host stays it. Raises LimitReachedError."""
     _take_kept_seat(write, code, phone, seat)
     write.execute(
         'insert into phones ("table", phone, seat, host, joined_at) values (?, ?, ?, ?, ?) on conflict ("table", phone)'
         " do update set seat = excluded.seat, host = phones.host | excluded.host, lost = null, waits_as = null",
         (code, phone, seat, host, now()),
     )
+    counted = 'select count(*), count(case when seat = ? then 1 end) from phones where "table" = ? and out is null'
+    check_phones(*write.execute(counted, (-1 if seat is None else seat, code)).fetchone())
 
 
 def put_alone(write: Transaction, code: str, phone: str, seat: int | None) -> None:

@@ -24,10 +24,15 @@ class Tickets:
     tables: Tables
 
     def issue(self, ticket: Ticket) -> str:
-        """The token, of 128 bits, under which the ticket can be used once; tickets out of date are thrown away."""
+        """The token, of 128 bits, under which the ticket can be used once; it ends the one of this seat before it.
+
+        Tickets out of date are thrown away.
+        """
         token = secrets.token_urlsafe(16)
         with self.tables.rows.writing() as write:
-            write.execute("delete from tickets where until < ?", (now(),))
+            write.execute(
+                'delete from tickets where until < ? or ("table" = ? and seat = ?)', (now(), ticket.code, ticket.seat)
+            )
             write.execute(
                 'insert into tickets (token, "table", seat, "both", until) values (?, ?, ?, ?, ?)',
                 (fingerprint(token), ticket.code, ticket.seat, ticket.both, now(TICKET_MINUTES)),
@@ -44,7 +49,7 @@ class Tickets:
     def use(self, token: str, phone: str) -> HostedTable | HostedLobby | None:
         """Put a phone where a token leads, and use the token up. None where it leads nowhere, or no longer.
 
-        A table that is full has room for it: so its host comes back in.
+        A table that is full has room for its host alone, who so comes back in. Raises LimitReachedError.
         """
         ticket = self.find(token)
         if ticket is None:

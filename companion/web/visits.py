@@ -159,9 +159,15 @@ def may_come_in(token: str) -> HostedTable | HostedLobby:
         abort(403, say(PUT_OUT))
     if not place.door_open:
         abort(403, say("The host has locked this table. Ask them to unlock it."))
-    if request.method == "POST" and not limits().lets("joining", request.remote_addr or ""):
-        abort(429, say("Many phones came in from one place just now. Wait a minute, and tap once more."))
+    if request.method == "POST":
+        count_joining()
     return place
+
+
+def count_joining() -> None:
+    """Count a phone that comes in; aborts where very many came from one place just now."""
+    if not limits().lets("joining", request.remote_addr or ""):
+        abort(429, say("Many phones came in from one place just now. Wait a minute, and tap once more."))
 
 
 def find_game(key: str) -> Game[Any, Any]:

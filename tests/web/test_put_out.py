@@ -56,12 +56,21 @@ ANSWERS = {
     .send("rudi", "/j/{join}/waiting", {"name": "Rudi"})
     .look("host", "phones", "Rudi’s phone")
     .look("host", "host", finds={r">\s*(Rudi)\s*<": ["Rudi"]}),
-    "the laptop's own link brings it back": OUT.then(has_ticket, None).send("rude", "{ticket}").look("rude", ""),
-    "a one time link finds room where the table is full": at("new")
+    "the laptop's own link brings it back": RUDE.then(has_ticket, None)
+    .send("host", "phones", {"phone": "4"})
+    .send("rude", "{ticket}")
+    .look("rude", ""),
+    "by another cookie it does not come in either with a code that it had for its seat": at("new")
+    .then(has_ticket, 1)
+    .send("host", "phones", {"phone": "2"})
+    .send("host", "door", {"open": "0"})
+    .send("second", "{ticket}", {}, 404)
+    .stands(seats=[0, None]),
+    "a table that is full has room for its host alone": at("new")
     .then(is_limited, "store.limits.MOST_PHONES", 3)
     .send("stranger", "/j/{join}", {"seat": "2"}, 429)
     .then(has_ticket, 2)
-    .send("stranger", "{ticket}")
+    .send("stranger", "{ticket}", {}, 429, "takes no more")
     .then(has_ticket, None)
     .send("rescued", "{ticket}")
     .look("rescued", "phones"),
@@ -70,7 +79,11 @@ ANSWERS = {
     .many(range(MOST["joining"][0]), lambda row, n: row.send(f"one of {n}", "/j/{join}", {"seat": ""}))
     .send("late", "/j/{join}", {"seat": ""}, 429, "Wait a minute")
     .send("late", "/j/{join}/waiting", {"name": "Dia"}, 429)
-    .send("ben", "/j/{join}", {"seat": "2"})  # who is in may change seats
+    .then(has_ticket, 2)
+    .send("late", "{ticket}", {}, 429, "Wait a minute")  # by the code of a seat too
+    .send("ben", "{ticket}")  # who is in may change seats
+    .send("ben", "/j/{join}", {"seat": "1"})
+    .send("ben", "/j/{join}", {"seat": "2"})
     .then(comes, "friend")
     .send("friend", "/j/{join}", {"seat": "1"})
     .then(goes_by, 61)

@@ -16,9 +16,9 @@ from tests.web.phones import ENTERED, OPENING, answered
 
 
 def hands(table, who, **form):
-    """Somebody asks for the one-time code of a seat: `link`, read off the picture."""
+    """Somebody asks for the one-time code of a seat: `link`, read off the picture; `former` is the one before."""
     page = answered(getattr(table, who).post(f"{table.url}/tickets", form), 200)
-    table.link = scanned_svg(page).removeprefix("http://192.168.1.23:8080")
+    table.former, table.link = getattr(table, "link", ""), scanned_svg(page).removeprefix("http://192.168.1.23:8080")
     assert table.link in page
 
 
@@ -73,6 +73,21 @@ ANSWERS = {
     .send("ben", "seat", {"seat": "1"})  # each may say again that it sits there
     .send("host", "seats", {"seat": "1"})
     .stands(seats=[0, None, None, None]),
+    "a new code of a seat ends the one before it": at("new")
+    .then(hands, "ben", seat="1")
+    .then(hands, "host", seat="2")
+    .look("new", "{former}", "Sit down as Ben")  # each seat has its own
+    .then(hands, "host", seat="2")
+    .look("new", "{former}", "has been used", status=404)
+    .look("new", "{link}", "Sit down as Cai"),
+    "three phones share a seat and the next one waits until one of them leaves it": at("new")
+    .many(["second", "third"], lambda row, who: row.then(hands, "ben", seat="1", both="1").send(who, "{link}"))
+    .then(hands, "ben", seat="1", both="1")
+    .send("fourth", "{link}", {}, 429, "3 phones share this seat already.")
+    .stands(seats=[0, 1, None, 1, 1])
+    .send("ben", "seat", {"seat": ""})
+    .send("fourth", "{link}")
+    .stands(seats=[0, None, None, 1, 1, 1]),
     "the host hands over any seat": at("new")
     .then(hands, "host", seat="2")
     .send("new", "{link}")

@@ -11,7 +11,16 @@ from companion.web.answers import changed, go_to, show
 from companion.web.context import store
 from companion.web.links import ticket_url
 from companion.web.pages import TablePage
-from companion.web.visits import PUT_OUT, Visit, find_host, find_phone, find_player, named_seat, seat_taken
+from companion.web.visits import (
+    PUT_OUT,
+    Visit,
+    count_joining,
+    find_host,
+    find_phone,
+    find_player,
+    named_seat,
+    seat_taken,
+)
 from companion.words import message, say
 
 bp = Blueprint("seats", __name__)
@@ -124,6 +133,8 @@ def _ticket(token: str) -> Ticket:
 @bp.post("/once/<token>")
 def use_ticket(token: str) -> Response:
     """Sit down where the code leads, or become the host; the code is used up."""
-    _ticket(token)
+    ticket = _ticket(token)
+    if ticket.seat is not None and not store().phones.find(ticket.code, g.phone):  # the laptop's own always leads in
+        count_joining()
     hosted = store().tickets.use(token, g.phone) or abort(404, say(USED_UP))
     return go_to("tables.show_table", code=hosted.code)
