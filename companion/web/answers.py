@@ -21,7 +21,7 @@ from companion.web.context import store
 from companion.web.pages import DRAWER, FRAGMENT, WHOLE, Notice, TablePage, address, form_page, own_page, render
 from companion.web.reader import asks_for_json
 from companion.web.reporting import Noted, Outcome, ToPreview
-from companion.web.security import host_token
+from companion.web.security import count_one_more, host_token
 from companion.web.visits import Visit
 from companion.words import say, say_n
 
@@ -173,7 +173,8 @@ def changed(visit: Visit, place: HostedTable | HostedLobby, **query: Any) -> Res
 
 
 def keep(visit: Visit, **columns: Any) -> Response:
-    """Change how the table is kept, begun or not, and answer as `changed` does."""
+    """Change how the table is kept, begun or not, and answer as `changed` does. Aborts where that goes on and on."""
+    count_one_more("keeping")
     code = visit.place.code
     waits = isinstance(visit.place, HostedLobby)
     lobby = store().lobbies.change(code, lambda now: struct_replace(now, **columns)) if waits else None

@@ -5,20 +5,19 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask import abort, g, request
+from flask import abort, request
 
 from companion.game import Move, form_of
 from companion.moves import fields_per_seat, look_up, read_move
 from companion.store.drafts import REVISION
 from companion.store.hosted import Accepted, Answer, HostedTable, NotYours, Stale
 from companion.table import Entry
-from companion.table.entries import Amendment, Report
+from companion.table.entries import Amendment, BringBack, Report, TakeBack
 from companion.web.api import schemas
 from companion.web.body import answers, read
-from companion.web.context import limits, store
+from companion.web.context import store
 from companion.web.rights import forbidden_seats, not_yours, why_forbidden
-from companion.web.security import bearer
-from companion.web.throttle import is_loopback
+from companion.web.security import count_one_more
 from companion.web.visits import Visit, find_report
 from companion.words import message, say
 
@@ -42,17 +41,10 @@ class ToPreview:
 Outcome = Answer | Noted | ToPreview
 
 
-def count_one_more() -> None:
-    """Count an entry, a part of one, or a look at what one would do. Aborts where this phone sends them too fast."""
-    address = request.remote_addr or ""
-    who = address if bearer() else g.phone
-    if not limits().lets("reporting", who) and not is_loopback(address):
-        abort(429, say("This phone has sent too much in one minute. Wait a moment, then tap again."))
-
-
 def append(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
-    """Hand an entry to the store, if this phone may enter it. Aborts where it comes too fast."""
-    count_one_more()
+    """Hand an entry to the store, if this phone may enter it. Aborts where it undoes and corrects too fast."""
+    if isinstance(entry, TakeBack | BringBack | Amendment):
+        count_one_more("undoing")
     if reason := not_yours(visit, entry):
         return NotYours(visit.hosted, reason)
     return store().append(visit.hosted.code, entry, seen=sent.seen, key=sent.key)
@@ -139,7 +131,6 @@ def _keep(visit: Visit) -> Outcome:
     form = filled_in.pop("draft", "")
     if form not in table.game.tags:
         abort(400, say("There is no such form."))
-    count_one_more()
     held = store().drafts.get(visit.hosted.code, form)
     check_fields(filled_in)
     seats = [(found[1], int(found[2])) for name in filled_in if (found := _OF_A_SEAT.match(name))]

@@ -19,9 +19,10 @@ from werkzeug.wrappers import Response as BaseResponse
 from companion.game import is_printable
 from companion.network.hosts import HOST, LONGEST
 from companion.store import fingerprint
-from companion.web.context import settings, store
+from companion.web.context import limits, settings, store
 from companion.web.rendering import assets, marks
-from companion.words import say
+from companion.web.throttle import is_loopback
+from companion.words import message, say
 
 COOKIE, ROOM_COOKIE, TV_COOKIE = "companion", "companion_room", "companion_tv"
 A_YEAR = 365 * 24 * 3600
@@ -46,6 +47,11 @@ SENT_WITH_NO_PAGE = {name: SENT_ALWAYS[name] for name in ("X-Content-Type-Option
 them. The others would be a seventh of all bytes that a report sends."""
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+MOST_OF_A_FORM = 32 * 1024
+"""Bytes: a large form, a correction of a thousand moves, has half as many. Reading a form takes its time."""
+TOO_OLD = message(
+    "This page is too old to change anything, or cookies are switched off. Load it again and tap once more."
+)
 OWN_PATH = re.compile(r"/(?![/\\]).{0,800}")
 """A path, and no other site's address: browsers read /\\ as //."""
 
@@ -214,21 +220,28 @@ def set_cookie(response: R, name: str, value: str) -> R:
 
 
 def _check_change() -> None:
+    """Before a form is read it is known who sends it, and that it is not one of very many."""
     if request.method in SAFE:
         return
     from_us = request.headers.get("Sec-Fetch-Site", "same-origin") in ("same-origin", "none")
     if not from_us or not _is_ours(request.headers.get("Origin")):
         abort(403, say("This came from another site, so nothing was changed."))
-    if bearer():
-        return
-    sent = request.headers.get("X-CSRF-Token") or request.form.get("csrf", "")
-    if g.new_phone or not is_same(sent, csrf()):
-        abort(
-            403,
-            say(
-                "This page is too old to change anything, or cookies are switched off. Load it again and tap once more."
-            ),
-        )
+    if g.new_phone and not bearer():
+        abort(403, say(TOO_OLD))
+    count_one_more()
+    if not request.is_json:
+        request.max_content_length = MOST_OF_A_FORM
+    if not bearer() and not is_same(request.headers.get("X-CSRF-Token") or request.form.get("csrf", ""), csrf()):
+        abort(403, say(TOO_OLD))
+
+
+def count_one_more(what: str = "changing") -> None:
+    """Count what this phone does, or a program at this address. Aborts where it has done so too often just now; this
+    machine, or a proxy on it that was not declared, never has.
+    """
+    address = request.remote_addr or ""
+    if not limits().lets(what, address if bearer() else g.phone) and not is_loopback(address):
+        abort(429, say("This phone has sent too much in one minute. Wait a moment, then tap again."))
 
 
 def _check_words() -> None:

@@ -25,9 +25,13 @@ MOST = {
     "opening": (6, A_MINUTE),  # tables by a client
     "opening-a-day": (60, A_DAY),
     "opening-by-phone": (40, A_DAY),  # of a client that is a whole house, no single phone uses all
-    "reporting": (240, A_MINUTE),  # entries by a phone; who plays fast sends one in two seconds
-    "drawing": (10, A_MINUTE),  # who begins, at a table
-    "rolling": (30, A_MINUTE),  # dice, at a table
+    "changing": (240, A_MINUTE),  # anything, by a phone; who plays fast reports once in two seconds
+    # what lays every phone's board out anew, so that whoever taps there just then taps in vain
+    "undoing": (20, A_MINUTE),  # redoing or correcting too, by a phone
+    "keeping": (10, A_MINUTE),  # by scores alone, with a clock, with a closed door and so on, by a phone
+    "asking": (1, A_MINUTE),  # to be the host, by a phone: everybody is asked
+    "drawing": (10, A_MINUTE),  # who begins, by a phone
+    "rolling": (30, A_MINUTE),  # dice, by a phone
 }
 """How often something may be done, and in how many seconds."""
 
@@ -47,7 +51,7 @@ class Limits:
     def lets(self, what: str, who: str) -> bool:
         """Whether this client may do it now; if so, it is counted."""
         most, seconds = MOST[what]
-        counts = self.here if what == "reporting" else self.together  # no report waits for a count elsewhere
+        counts = self.here if what == "changing" else self.together  # no report waits for a count elsewhere
         return counts.do(what, client(who), seconds, most)
 
     def lets_try(self, address: str) -> bool:

@@ -5,7 +5,8 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from tests.web.answers import at, each
+from tests.web.answers import at, counts_anew, each, goes_by
+from tests.web.answers import comes as comes_in
 from tests.web.phones import OPENING, Phone
 
 
@@ -109,6 +110,20 @@ ANSWERS = {
     .send("host", "seat", {"seat": ""})
     .then(says, "ask", "helper")
     .look("host", "", 'value="yes"', "Never mind", within=('class="for-host', "</section>")),
+    "who was told no asks again after a minute and nobody has to say so once a second": at("new")
+    .then(comes_in, "guest")
+    .send("guest", "/j/{join}", {"seat": ""})
+    .then(counts_anew)
+    .send("guest", "new-host", {"answer": "ask"})
+    .send("guest", "new-host", {"answer": "ask"})  # who taps twice asks once
+    .then(says, "no", "host")
+    .send("guest", "new-host", {"answer": "ask"}, 429, "Wait a moment")
+    .send("guest", "new-host", {"answer": "no"})  # it has read so
+    .send("guest", "new-host", {"answer": "ask"}, 429)
+    .look("ben", "", without=ASKS)
+    .then(goes_by, 61)
+    .send("guest", "new-host", {"answer": "ask"})
+    .look("ben", "", ASKS),
     "after ten minutes nobody asks any more": ASKED.then(is_over, ALL)
     .look("ben", "", without=ASKS)
     .then(says, "yes", "ben", "cai")

@@ -7,7 +7,7 @@ import pytest
 from companion.games import games
 from companion.store.drafts import Drafts
 from tests.rows import run
-from tests.web.answers import address, at, each, one_of, opens
+from tests.web.answers import address, at, comes, each, one_of
 from tests.web.phones import ENTERED, Phone
 
 CHOICE, ROLL = (f"companion.web.routes.small_things.{name}" for name in ("choice", "randbelow"))
@@ -60,6 +60,7 @@ def took_its_time(table):
     is_read_anew(table)
 
 
+GUEST = at("new").then(comes, "guest").send("guest", "/j/{join}", {"seat": ""})
 CAI_DRAWN = at("new").then(will_be, "draws", 2).send("host", "draws")
 TIE, BEGINS = {"move": "starting-ages", "ages": [20, 55, 55]}, r'"first":(\d)[^>]*class="button (\w+)'
 OF_A_PROGRAM = {"seen": 1, "key": "key-of-dice", "dice": 2, "sides": 20}
@@ -92,13 +93,12 @@ ANSWERS = {
     "a draw without its key is a sentence, and draws nothing": at("new")
     .send("host", "draws", {"key": ""}, 400, "could not be read")
     .stands(number=0),
-    "a table draws ten times a minute and then is told to wait": at("new")
-    .many(range(10), lambda row, _: row.send("host", "draws"))
-    .send("host", "draws", {}, 429, "Wait a minute, and draw again.")
+    "a phone draws ten times a minute and then is told to wait, and no other one": GUEST.many(
+        range(10), lambda row, _: row.send("guest", "draws")
+    )
+    .send("guest", "draws", {}, 429, "Wait a moment")
     .stands(number=10)
-    .then(opens, "host", "Dia", "Eli")
-    .known_as("other")
-    .send("host", "{other}/draws", {"seen": "0"}),
+    .send("ben", "draws"),
     "Cradle to Grave offers who was drawn among the oldest alone": at("new")
     .then(will_be, "draws", 0, 1)
     .send("host", "draws")
@@ -151,9 +151,11 @@ ANSWERS = {
     .send("host", "rolls", dice(1, key="key-of-a-double-tap"))
     .send("host", "rolls", dice(1, key="key-of-a-double-tap"))
     .look("host", "", "Ana rolled 1 die: 4."),
-    "a table rolls thirty times a minute and then is told to wait": at("new")
-    .many(range(30), lambda row, _: row.send("host", "rolls", dice()))
-    .send("ben", "rolls", dice(), 429, "Wait a minute, and roll again."),
+    "a phone rolls thirty times a minute and then is told to wait, and no other one": GUEST.many(
+        range(30), lambda row, _: row.send("guest", "rolls", dice())
+    )
+    .send("guest", "rolls", dice(), 429, "Wait a moment")
+    .send("ben", "rolls", dice()),
     "a program sees what was drawn and what fell": at("new")
     .then(will_be, "draws", 2)
     .send("program", "draws", {"seen": 0, "key": "key-of-a-draw"}, 201, '"seat":2', '"told":1')

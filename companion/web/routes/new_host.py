@@ -5,6 +5,7 @@ from flask import Blueprint, Response, abort, g, request
 from companion.store.new_host import agree, ask, refuse
 from companion.web.answers import changed
 from companion.web.context import store
+from companion.web.security import count_one_more
 from companion.web.visits import find_phone
 from companion.words import message, say
 
@@ -25,6 +26,8 @@ def create(code: str) -> Response:
         case "ask" if visit.host:
             abort(409, say("This phone is the host’s already."))
         case "ask":
+            if not visit.hosted.election or not visit.hosted.election.voters:  # it has been said no, or nobody asks
+                count_one_more("asking")
             hosted = ask(store(), code, g.phone) or abort(409, say(NOBODY, code=code))
         case "yes":
             hosted = agree(store(), code, g.phone)

@@ -14,7 +14,7 @@ from companion.web.answers import as_refusal, data, show, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import operation
 from companion.web.pages import Notice, TablePage
-from companion.web.reporting import count_one_more
+from companion.web.security import count_one_more
 from companion.web.visits import Visit, find, find_player, find_report, without_seat
 from companion.words import say
 

@@ -13,10 +13,10 @@ from companion.web.api import schemas
 from companion.web.api.objects import as_table
 from companion.web.api.operations import TABLE, WRITTEN, operation
 from companion.web.body import read
-from companion.web.context import limits, store
+from companion.web.context import store
 from companion.web.reporting import append
+from companion.web.security import count_one_more
 from companion.web.visits import find_player
-from companion.words import say
 
 bp = Blueprint("small_things", __name__)
 
@@ -39,8 +39,7 @@ def change_clock(code: str) -> Response:
 def draw(code: str) -> Response:
     """Draw who begins: an entry of the log, and the seat that the game's form then offers."""
     visit, sent = find_player(code), read(schemas.WriteRequest)
-    if not limits().lets("drawing", visit.hosted.code):
-        abort(429, say("This table has drawn many times just now. Wait a minute, and draw again."))
+    count_one_more("drawing")
     drawn = choice(visit.hosted.table.setup.seats)
     return respond(visit, append(visit, Draw(drawn, sender=visit.seat), sent))
 
@@ -59,8 +58,7 @@ def roll(code: str) -> Response:
     visit, sent = find_player(code), read(schemas.Dice)
     if reason := why_no_roll(sent.dice, sent.sides):
         abort(400, reason)
-    if not limits().lets("rolling", visit.hosted.code):
-        abort(429, say("This table has rolled many times just now. Wait a minute, and roll again."))
+    count_one_more("rolling")
     rolled = Roll(tuple(randbelow(sent.sides) + 1 for _ in range(sent.dice)), sent.sides, sender=visit.seat)
     if sent.log:
         return respond(visit, append(visit, rolled, sent))
