@@ -1,6 +1,7 @@
 """Opening tables: who may do it, and how often; and the same people's next one.
 
-In the room is who scanned the terminal's code, who has joined a table here, and this machine itself.
+In the room is who scanned the terminal's code, who has joined a table here, and this machine itself. At home they are
+also told of each other's tables; where strangers play, nobody is.
 """
 
 from flask import abort, g, request
@@ -16,15 +17,22 @@ SCAN_FIRST = message("Scan the code on the laptop first, with this phone: whoeve
 TOO_MANY = message("These were too many new tables from one place. Wait a minute, or play on at one that is open.")
 
 
-def check_room() -> None:
-    """Aborts with a sentence where this browser has not been let into the room."""
-    if not is_in_room():
-        abort(403, say(SCAN_FIRST))
-
-
 def is_in_room() -> bool:
-    """Whether this browser has been let into the room."""
-    return is_this_machine() or has_room_mark(room_token(store())) or store().phones.is_known(g.phone)
+    """Whether this browser has been let into the room, and may open tables."""
+    return has_scanned() or store().phones.is_known(g.phone)
+
+
+def has_scanned() -> bool:
+    """Whether this browser has opened the terminal's link, or is on this machine itself."""
+    return is_this_machine() or has_room_mark(room_token(store()))
+
+
+def sees_others() -> bool:
+    """Whether this browser is told of the tables that others open, and led into them.
+
+    Behind a proxy strangers may come: who has joined one table knows no others by that.
+    """
+    return not settings().operator and (has_scanned() if settings().behind_proxy else is_in_room())
 
 
 def check_opening() -> None:
@@ -33,9 +41,9 @@ def check_opening() -> None:
     A program on this machine that holds the room's token opens as many as it likes.
     """
     token = bearer()
-    if not token:
-        check_room()
-    elif not is_same(token, room_token(store())):
+    if not token and not is_in_room():
+        abort(403, say(SCAN_FIRST))
+    if token and not is_same(token, room_token(store())):
         abort(403, say("This token opens no tables: the one in the terminal's link does."))
     if not (token and is_this_machine()):
         count_opening()

@@ -56,6 +56,26 @@ def test_what_the_log_says_of_a_request_stands_on_the_page(public, app):
     assert "no address, no name, no table" in Phone(app).get("/privacy").text
 
 
+@pytest.mark.parametrize(
+    ("operator", "behind_proxy", "joined", "scanned"),
+    [("", False, True, True), ("", True, False, True), (OPERATOR, False, False, False)],
+)
+def test_who_may_open_tables_is_told_of_those_of_others_but_for_where_strangers_play(
+    settings, app, store, rooms_token, operator, behind_proxy, joined, scanned
+):
+    settings.operator, settings.behind_proxy = operator, behind_proxy
+    host, ben, zoe = Phone(app), Phone(app, "192.168.1.50"), Phone(app, "192.168.1.51")
+    ben.join(host.open_table("Ana", "Ben"), 1)
+    lobby = store.lobbies.find(host.post("/lobbies", {"game": "cv"}).location.removeprefix("/t/"))
+    assert (lobby.join_link in zoe.get(f"/r/{rooms_token}").text) == scanned
+    assert ("<h1" in zoe.get("/tv").text) == scanned, "the TV asks for a code"
+    for phone, is_told in ((ben, joined), (zoe, scanned)):
+        home, listening = phone.get("/").text, phone.get("/room/events")
+        assert (lobby.join_link in home) == ("/room/events" in home) == (listening.status_code == 200) == is_told
+        listening.close()
+        assert phone.post("/lobbies", {"game": "vzhukh"}).status_code == 303
+
+
 # ---------------------------------------------------------------- options
 
 

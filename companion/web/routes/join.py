@@ -18,7 +18,7 @@ from companion.web.answers import go_to, layout
 from companion.web.context import settings, store
 from companion.web.links import join_url, origin, room_token
 from companion.web.lobbies import render_lobby, room_stream
-from companion.web.opening import check_room, is_in_room
+from companion.web.opening import SCAN_FIRST, is_in_room, sees_others
 from companion.web.security import is_same, mark_room
 from companion.web.visits import PUT_OUT, may_come_in, named_seat, seat_taken, spoken_link
 from companion.words import say, why_not
@@ -39,11 +39,11 @@ MOST_NAMES = 8
 def show_room(token: str) -> Response:
     """Where the terminal's code leads: into the one table that lets people in, to a choice of several, or to a new one.
 
-    Whoever came this way may open tables.
+    Whoever came this way may open tables. Where strangers play it leads to none of theirs.
     """
     if not is_same(token, room_token(store())):
         abort(404)
-    found = store().lists.joinable(days_ago(1), NEWEST)
+    found = [] if settings().operator else store().lists.joinable(days_ago(1), NEWEST)
     if len(found) == 1 and "all" not in request.args:
         return mark_room(go_to("join.show_join", token=found[0].join_link), token)
     html = render_template(
@@ -59,13 +59,14 @@ def show_room(token: str) -> Response:
 @bp.get("/room/events")
 def room_events() -> Response:
     """The tables that others in the room have opened and not started yet, as they come."""
-    check_room()
+    if not sees_others():
+        abort(403, say(SCAN_FIRST))
     return room_stream(lambda: render_template("_partials/open_now.html", opened=opened_by_others()))
 
 
 def opened_by_others() -> list[HostedLobby]:
-    """The newest tables that this phone could still join; none for a phone that is not in the room."""
-    if not is_in_room():
+    """The newest tables that this phone could still join; none for a phone that is told of none."""
+    if not sees_others():
         return []
     return [one for one in store().lists.not_begun(days_ago(1), MOST_OPENED) if not one.knows(g.phone)]
 
@@ -73,6 +74,7 @@ def opened_by_others() -> list[HostedLobby]:
 GLOBALS = {
     "opened_by_others": opened_by_others,
     "in_room": is_in_room,
+    "sees_others": sees_others,
     # what codes are drawn with
     "svg_path": svg_path,
     "join_url": join_url,

@@ -14,11 +14,11 @@ from companion.store import days_ago
 from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.next_game import newest
 from companion.web.answers import go_to
-from companion.web.context import store
-from companion.web.links import room_token, room_url
+from companion.web.context import settings, store
+from companion.web.links import room_url
 from companion.web.lobbies import tell_room, tv_stream
-from companion.web.opening import is_this_machine
-from companion.web.security import TV_COOKIE, has_room_mark, remembered_screen, set_cookie
+from companion.web.opening import has_scanned
+from companion.web.security import TV_COOKIE, remembered_screen, set_cookie
 from companion.web.visits import find_host, spoken_link
 from companion.words import say
 
@@ -104,7 +104,9 @@ def on_tv() -> bool:
 
 
 def to_choose(hosted: Shown) -> bool:
-    """Whether several tables run, and the room's TV was not sent to this one."""
+    """Whether several tables run in one room, and its TV was not sent to this one."""
+    if settings().operator:
+        return False
     if chosen := _chosen():
         return chosen.code != hosted.code
     return any(one.code != hosted.code for one in _running())
@@ -124,8 +126,8 @@ def _chosen() -> Shown | None:
 
 
 def _is_in_room() -> bool:
-    """A phone that has joined one table is let into no other one's sight by that."""
-    return is_this_machine() or has_room_mark(room_token(store()))
+    """A phone that has joined one table is let into no other one's sight by that; where strangers play, nobody is."""
+    return not settings().operator and has_scanned()
 
 
 def _by_link(token: str, kind: Literal["join", "watch"]) -> Shown | None:
