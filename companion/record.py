@@ -12,7 +12,7 @@ everything (`every=True`) also holds the other entries, by their kind:
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -99,9 +99,10 @@ def _line(entry: Entry) -> dict[str, Any]:
     return line
 
 
-def replay(text: str | bytes) -> Replay:
+def replay(text: str | bytes, check: Callable[[Table], object] = lambda table: None) -> Replay:
     """Play a record line by line, judged as at a table; stops at the first broken rule.
 
+    `check` looks at the table after each entry, and may raise: a record can be longer than anybody would wait for.
     Raises InvalidRecordError with one line for anything that is no record.
     """
     lines = _lines(text)
@@ -112,6 +113,7 @@ def replay(text: str | bytes) -> Replay:
         if isinstance(ruling, Illegal):
             return Replay(table, number, ruling)
         table = add(table, normalised(table, entry))
+        check(table)
     return Replay(table)
 
 

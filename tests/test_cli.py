@@ -20,9 +20,9 @@ from companion.cli import terminal
 from companion.cli.commands import main
 from companion.cli.options import is_address, is_name
 from companion.network.addresses import Address
-from companion.record import write_record
+from companion.record import replay, write_record
 from companion.settings import Settings
-from companion.store import Store
+from companion.store import LimitReachedError, Store
 from companion.store.schema import migrations
 from tests.web.phones import Phone
 
@@ -106,6 +106,20 @@ def test_what_is_no_record_is_one_line_and_nothing_else_and_is_not_kept(tmp_path
     assert said.exit_code == code and said.stdout == ""
     assert said.stderr.count("\n") == 1 and said.stderr.strip() and said.stderr.startswith(why)
     assert companion("tables", "--data", tmp_path).stdout == f"No tables yet in {tmp_path}.\n"
+
+
+@pytest.mark.parametrize("limit, why", [("MOST_ENTRIES", "takes no more"), ("MOST_REBUILT", "corrected too often")])
+def test_a_record_of_more_than_a_table_takes_is_refused_before_it_is_read_to_its_end(
+    tmp_path, monkeypatch, store, limit, why
+):
+    monkeypatch.setattr(f"companion.store.limits.{limit}", 3)
+    amended = [f'{{"kind": "amend", "amends": 1, "reads": {ENTERED.replace("3", str(n))[:-1]}}}\n' for n in range(4, 9)]
+    text = "".join([HEADER, ENTERED, *amended])
+    said = companion("import", "-", "--data", tmp_path / "new", input=text + "hello")
+    assert said.exit_code == 1 and why in said.stderr and said.stderr.count("\n") == 1
+    assert companion("tables", "--data", tmp_path / "new").stdout.startswith("No tables yet")
+    with pytest.raises(LimitReachedError, match=why):
+        store.open_table(replay(text).table)
 
 
 def test_names_of_any_script_stand_in_their_columns():

@@ -340,10 +340,10 @@ def export_command(code: str, every: bool, data: Path | None, database: str) -> 
     click.echo(record.write_record(hosted.table, every=every), nl=False)
 
 
-def _played(file: BinaryIO) -> record.Replay:
+def _played(file: BinaryIO, **how: Any) -> record.Replay:
     """What a record says; ends the program with a sentence where it is none."""
     try:
-        return record.replay(file.read())
+        return record.replay(file.read(), **how)
     except record.InvalidRecordError as error:
         click.echo(str(error), err=True)
         sys.exit(2)
@@ -356,8 +356,10 @@ def _played(file: BinaryIO) -> record.Replay:
 def import_command(file: BinaryIO, data: Path | None, database: str) -> None:
     """Keep a record as a table, and print its code. A record that breaks a rule is not kept."""
     from companion.cli import kept
+    from companion.store.limits import check_log
 
-    played = _played(file)
+    with kept.in_sentences():
+        played = _played(file, check=check_log)
     if played.refused:
         click.echo(f"line {played.line}: {played.refused.rule}: {played.refused.reason}", err=True)
         sys.exit(1)

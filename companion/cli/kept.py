@@ -8,7 +8,7 @@ import click
 from platformdirs import user_data_path
 
 import companion
-from companion.store import KEPT_DAYS, Store, StoreError, backups
+from companion.store import KEPT_DAYS, LimitReachedError, Store, StoreError, backups
 from companion.store.hosted import HostedLobby, HostedTable
 
 PACKAGE = Path(companion.__file__).parent
@@ -76,10 +76,10 @@ def who_plays(hosted: HostedTable | HostedLobby) -> str:
 
 @contextmanager
 def in_sentences() -> Iterator[None]:
-    """What goes wrong with the tables' file, or with another, ends the program with one sentence."""
+    """What goes wrong with the tables' file, or with another, or is too much, ends the program with one sentence."""
     try:
         yield
-    except (StoreError, backups.BadBackupError) as error:
+    except (StoreError, LimitReachedError, backups.BadBackupError) as error:
         raise click.ClickException(str(error)) from None
     except OSError as error:
         said = f"{error.filename} cannot be used ({error.strerror}). Choose another place, or check who may use it."

@@ -1,5 +1,6 @@
 """How much one database takes: far beyond any evening, so that a stuck key cannot fill the disk."""
 
+from companion.table import Table
 from companion.words import say
 
 MOST_ENTRIES = 20_000
@@ -14,6 +15,12 @@ MOST_AT_A_SEAT = 3
 
 class LimitReachedError(Exception):
     """A limit is reached; the message is a sentence that says which."""
+
+
+def check_log(table: Table) -> None:
+    """Raises LimitReachedError where a log that comes as a whole is one that could not have grown here."""
+    check_entries(table.number)
+    check_corrections(table.rebuilt)
 
 
 def check_entries(count: int) -> None:

@@ -109,7 +109,7 @@ class Store:
         return self.tables.find(code)
 
     def open_table(self, table: Table, *, mode: Mode = "moves") -> HostedTable:
-        """Keep a table, its log included if it has one, under a new code and new links."""
+        """Keep a table, its log included if it has one, under a new code and new links. Raises LimitReachedError."""
         with self.tables.changing() as change:
             return change.insert(HostedTable(**self.tables.new(mode), table=table))
 

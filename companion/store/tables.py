@@ -19,7 +19,7 @@ from msgspec.structs import asdict, replace
 
 from companion.game import stored_setup
 from companion.games import games
-from companion.store import codes, entries
+from companion.store import codes, entries, limits
 from companion.store.hosted import Guest, Hosted, HostedLobby, HostedTable, Mode, signal_of
 from companion.store.rows import Rows, StoreError, Transaction
 from companion.store.times import now
@@ -237,7 +237,8 @@ class Change:
     after: list[HostedTable | HostedLobby] = field(default_factory=list)
 
     def insert(self, hosted: HostedTable) -> HostedTable:
-        """Write a table down that begins, with its log if it has one."""
+        """Write a table down that begins, with its log if it has one. Raises LimitReachedError."""
+        limits.check_log(hosted.table)
         table, log = hosted.table, hosted.table.since(0)
         setup = (log[0].before or table if log else table).setup
         began_with = {name: _written(getattr(setup, name)) for name in ("names", "house_rules", "first")}
