@@ -111,10 +111,10 @@ def _operation(operation: Operation) -> dict[str, Any]:
         described["requestBody"] = {"required": True, "content": _json(operation.takes)}
     if operation.answers[:1] == WRITTEN[:1] and operation.takes != "PlayerName":
         described["parameters"] = [PREFER]
-    refused = ((401, "Problem"), (403, "Problem"), (404, "Problem")) if operation.needs_token else ()
+    refused = [401, 403, 404] * operation.needs_token + [429] * (operation.method == "post")
     kind = operation.kind
     answers: dict[str, Any] = {"200": {"description": kind, "content": {kind: {}}}} if kind else {}
-    for status, piece in (*operation.answers, *refused):
+    for status, piece in (*operation.answers, *((status, "Problem") for status in refused)):
         answers.setdefault(str(status), {"description": piece or "Nothing to read."})
         if piece:
             answers[str(status)].setdefault("content", {}).update(_json(piece))

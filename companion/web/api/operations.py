@@ -25,7 +25,7 @@ class Operation:
     tag: str
     summary: str
     answers: tuple[tuple[int, str], ...] = ()
-    """Status and schema, "" where the answer is empty; 401, 403 and 404 are every operation's own."""
+    """Status and schema, "" where the answer is empty. 401, 403 and 404 are each operation’s own, 429 each change’s."""
     takes: str = ""
     kind: str = ""
     """The media type where the answer is not JSON."""
@@ -42,7 +42,7 @@ TABLE = ((200, "TableObject"), (400, "Problem"), (409, "Problem"))
 ANY_TABLE = ((200, "TableObject | LobbyObject"), (400, "Problem"))
 """Of what can be done before the game starts, too."""
 LOBBY = ((200, "LobbyObject"), (400, "Problem"), (409, "Problem"))
-OPENED = ((201, "Links"), (400, "Problem"), (429, "Problem"))
+OPENED = ((201, "Links"), (400, "Problem"))
 EMPTY = ((204, ""),)
 
 HOSTS = "With the host's token: "

@@ -34,7 +34,7 @@ def show_referee(code: str) -> Response:
     "preview",
     "entries",
     "What a move or an amendment would change; nothing is written.",
-    ((200, "Preview"), (400, "Problem"), (409, "Problem")),
+    ((200, "Preview"), (400, "Problem"), (409, "Problem"), (429, "Problem")),
     asks=(
         (
             "move",

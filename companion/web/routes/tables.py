@@ -192,7 +192,7 @@ def change_house_rule(code: str) -> Response:
     "playAgain",
     "tables",
     "After the end: open the lobby of the same people's next game, or find it where it is open.",
-    ((201, "Links"), (409, "Problem"), (429, "Problem")),
+    ((201, "Links"), (409, "Problem")),
     "NextGame",
 )
 def play_again(code: str) -> Response:
