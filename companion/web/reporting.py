@@ -78,12 +78,12 @@ def report(visit: Visit) -> Outcome:
     move = read_move(table.game, sent.move, len(table.setup.names), form=not request.is_json)
     if (entered := request.form.get("entered")) and entered != entered_so_far(visit.hosted, move):
         return Noted(visit.hosted)  # somebody has changed since what it is about: the page asks again
-    if (seat := _entered_otherwise(visit, move)) is not None:
-        return NotYours(visit.hosted, why_forbidden(table, seat))
     if act == "amend":
         return _amend(visit, move, request.form.get("amends", 0, type=int), sent)
     if request.form.get("trial") or request.form.get("amends"):
         return ToPreview(visit.hosted, move, request.form.get("amends", 0, type=int))
+    if (seat := _entered_otherwise(visit, move)) is not None:
+        return NotYours(visit.hosted, why_forbidden(table, seat))
     return append(visit, Report(move, sent.overruled, sender=visit.seat, note=sent.note), sent)
 
 

@@ -62,7 +62,7 @@ def test_three_games_in_a_row_are_played_one_is_given_up_and_everybody_and_the_t
     ben.tap("Play again")
     for phone in (*phones, tv):
         phone.page.locator("#players .guest", has_text="Ben").wait_for()
-    ben.tap("House rules", "Close the table")
+    ana.tap("House rules", "Close the table")
     for phone in phones:
         phone.button("Play again").wait_for()
     tv.page.locator("h1", has_text="Ana wins").wait_for()
