@@ -7,9 +7,9 @@ const numberPad = (() => {
   const PAUSE = 1500;
   /* Figures: none comes after so many, but a minus may. */
   const MOST = 5;
-  let timer = 0;
   /* Milliseconds: what is pressed so soon after the keys went on by themselves was meant for the number before. */
   const SOON = 500;
+  let timer = 0;
   /** The field that the keys went on to by themselves: a Next after that was meant for the one before. */
   let cameTo = null;
   let heldUntil = 0;

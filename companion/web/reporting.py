@@ -56,10 +56,10 @@ MOST_FIELDS = 200
 """That are sent at once: the largest form, a score sheet of many seats, has fewer."""
 
 MOST_OTHERS = 40
-"""Kept with a form that are none of its fields, such as the names of cats: nobody else's would find room."""
+"""Values kept with a form beside its own fields, such as the names of cats. Its own fields always find room."""
 
-NO_VALUES = (".mark", ".by")
-"""What is kept beside a card or a row of a form: when, and by whom it was filled in."""
+BOOKKEEPING = (".mark", ".by")
+"""Kept beside a card or a row of a form: for which round it was filled in, and by whom."""
 
 TOO_MUCH = message("That is more than any form asks for.")
 
@@ -98,7 +98,7 @@ def _entered_otherwise(visit: Visit, move: Move) -> int | None:
     held = store().drafts.get(visit.hosted.code, form_of(move)) if forbidden and per_seat else {}
     for path, text in held.items():
         found = _OF_A_SEAT.match(path)
-        if not found or found[1] not in per_seat or int(found[2]) not in forbidden or path.endswith(NO_VALUES):
+        if not found or found[1] not in per_seat or int(found[2]) not in forbidden or path.endswith(BOOKKEEPING):
             continue
         if held.get(f"{found[0]}.mark") != "-" and (look_up(move, path) or "0") != (text or "0"):  # 0 is left out
             return int(found[2])
@@ -120,9 +120,9 @@ def check_fields(told: Mapping[str, Any]) -> None:
 
 
 def _is_asked(name: str, fields: Collection[str]) -> bool:
-    """Whether a form has this field, or it says of one of its cards or rows when and by whom that was filled in."""
+    """Whether this is one of a form's fields, or the bookkeeping of one of its cards or rows."""
     of, _, what = name.rpartition(".")
-    return name in fields or f".{what}" in NO_VALUES and any(field.startswith(of) for field in fields)
+    return name in fields or f".{what}" in BOOKKEEPING and any(field.startswith(of) for field in fields)
 
 
 def _keep(visit: Visit) -> Outcome:

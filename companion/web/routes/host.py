@@ -94,8 +94,14 @@ def put_out(code: str) -> Response:
 
 def _renew(code: str) -> HostedTable:
     """New links for a table, and for those whose people went on at it: theirs led there too."""
-    if before := game_before(store(), code):
-        _renew(before.code)
+    earlier = game_before(store(), code)
+    while earlier:
+        _give_links(earlier.code)
+        earlier = game_before(store(), earlier.code)
+    return _give_links(code)
+
+
+def _give_links(code: str) -> HostedTable:
     store().tickets.void(code)
     return store().change(code, join_link=secrets.token_urlsafe(16), watch_link=secrets.token_urlsafe(16))
 
