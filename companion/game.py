@@ -340,6 +340,13 @@ class ScoreSheet:
         return total if total is None or now is None else total + now
 
     @property
+    def now(self) -> tuple[int, ...]:
+        """The totals with the current round as it stands; where a part is not known, without it."""
+        return tuple(
+            self.totals[seat] if (now := self.standing(seat)) is None else now for seat in range(len(self.totals))
+        )
+
+    @property
     def is_open(self) -> bool:
         """Whether the winners only lead: somebody else has points that are not known."""
         return any(self.instead[seat] for seat in range(len(self.instead)) if seat not in self.winners)
