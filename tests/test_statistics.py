@@ -73,6 +73,7 @@ def test_partners_beat_the_others_and_not_each_other():
     two_teams = Result((90, 40, 90, 40), (0, 2), utc("2026-01-02 20:00"), {}, (0, 1, 0, 1))
     game = Played("T", ("Ana", "Ben", "Cai", "Dia"), two_teams, two_teams.at, ANY)
     assert game.beaten == (2, 0, 2, 0) and game.last == (1, 3)
+    assert by_game([game], ["Ana", "Ben"]).beaten == ((100,), (0,)), "all of those they played against"
 
 
 EVENINGS = {

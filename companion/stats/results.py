@@ -62,6 +62,12 @@ class Played:
         return tuple(sum(own < other for other in self._order) for own in self._order)
 
     @property
+    def opponents(self) -> tuple[int, ...]:
+        """Against how many each player played: all others but partners."""
+        teams = self.result.teams or tuple(range(len(self.names)))
+        return tuple(len(teams) - teams.count(team) for team in teams)
+
+    @property
     def last(self) -> tuple[int, ...]:
         """Who finished behind everybody: nobody, where all finished alike."""
         return tuple(seat for seat, count in enumerate(self.beaten) if not count) if any(self.beaten) else ()

@@ -76,7 +76,7 @@ class HeadToHead:
 
 @dataclass(frozen=True, slots=True)
 class ByGame:
-    """How many of the others each player finishes ahead of, in each game."""
+    """How many of their opponents each player finishes ahead of, in each game."""
 
     games: tuple[Game[Any, Any], ...]
     """The most played first."""
@@ -123,9 +123,9 @@ def by_game(played: Sequence[Played], names: Sequence[str]) -> ByGame:
     order = sorted(kinds, key=lambda kind: (-times[kind], kinds[kind].name))
     beaten, others = Counter[tuple[str, Any]](), Counter[tuple[str, Any]]()
     for game in played:
-        for person, count in zip(game.people, game.beaten):
+        for person, count, opponents in zip(game.people, game.beaten, game.opponents):
             beaten[person, game.kind] += count
-            others[person, game.kind] += len(game.names) - 1
+            others[person, game.kind] += opponents
     rows = [[(normalised_name(name), kind) for kind in order] for name in names]
     return ByGame(
         tuple(kinds[kind] for kind in order),
