@@ -19,6 +19,7 @@ NOT_FIELDS = (
     "report",
     "overruled",
     "act",
+    "draft",
     "for",
     "note",
     "amends",

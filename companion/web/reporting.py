@@ -7,15 +7,17 @@ from typing import Any
 
 from flask import abort, request
 
-from companion.game import Move, form_of
-from companion.moves import fields_per_seat, look_up, read_move
+from companion.game import Ask, Field, Move, form_of
+from companion.moves import fields_per_seat, fill_in, read_move
 from companion.store.drafts import REVISION
 from companion.store.hosted import Accepted, Answer, HostedTable, NotYours, Stale
-from companion.table import Entry
+from companion.table import Entry, Table
 from companion.table.entries import Amendment, BringBack, Report, TakeBack
+from companion.table.log import just_undone
 from companion.web.api import schemas
 from companion.web.body import answers, read
 from companion.web.context import store
+from companion.web.form_values import FormValues
 from companion.web.rights import forbidden_seats, not_yours, why_forbidden
 from companion.web.security import count_one_more
 from companion.web.visits import Visit, find_report
@@ -82,9 +84,10 @@ def report(visit: Visit) -> Outcome:
         return _amend(visit, move, request.form.get("amends", 0, type=int), sent)
     if request.form.get("trial") or request.form.get("amends"):
         return ToPreview(visit.hosted, move, request.form.get("amends", 0, type=int))
-    if (seat := _entered_otherwise(visit, move)) is not None:
-        return NotYours(visit.hosted, why_forbidden(table, seat))
-    return append(visit, Report(move, sent.overruled, sender=visit.seat, note=sent.note), sent)
+    made = _filled_in(visit, move)
+    if isinstance(made, NotYours):
+        return made
+    return append(visit, Report(made, sent.overruled, sender=visit.seat, note=sent.note), sent)
 
 
 def entered_so_far(hosted: HostedTable, move: Move) -> str:
@@ -92,17 +95,36 @@ def entered_so_far(hosted: HostedTable, move: Move) -> str:
     return store().drafts.get(hosted.code, form_of(move)).get(REVISION, "0")
 
 
-def _entered_otherwise(visit: Visit, move: Move) -> int | None:
-    """A seat whose own phone alone may report for it, and has entered something else than the move says of it."""
-    forbidden, per_seat = forbidden_seats(visit), fields_per_seat(type(move))
-    held = store().drafts.get(visit.hosted.code, form_of(move)) if forbidden and per_seat else {}
-    for path, text in held.items():
-        found = _OF_A_SEAT.match(path)
-        if not found or found[1] not in per_seat or int(found[2]) not in forbidden or path.endswith(BOOKKEEPING):
-            continue
-        if held.get(f"{found[0]}.mark") != "-" and (look_up(move, path) or "0") != (text or "0"):  # 0 is left out
-            return int(found[2])
-    return None
+def _filled_in(visit: Visit, move: Move) -> Move | NotYours:
+    """The move, with what the table has entered of it together: with `draft` all of that, as its form shows it, so that
+    no phone that reports it is told what is secret until then.
+
+    Of seats whose own phones alone may report for them always what they have entered, whatever the report says of them:
+    what is answered must not tell the difference. Not before all of them have entered theirs.
+    """
+    table, form = visit.hosted.table, form_of(move)
+    held, whole = store().drafts.get(visit.hosted.code, form), "draft" in request.form
+    if not held and not whole:
+        return move
+    values = FormValues(None, lambda _: held, {}, just_undone(table))
+    shown = {field.name: values.answer(ask, field.name) for ask, field in _asked(table, form)}
+    forbidden, seats = forbidden_seats(visit), {path: _seat_of(path, type(move)) for path in shown}
+    missing = forbidden - {seats[path] for path, text in shown.items() if text}
+    if missing and forbidden & {*seats.values()}:
+        return NotYours(visit.hosted, why_forbidden(table, min(missing)))
+    told = {path: text for path, text in shown.items() if text and (whole or seats[path] in forbidden)}
+    return read_move(table.game, fill_in(move, told), len(table.setup.names), form=True)
+
+
+def _asked(table: Table, form: str) -> list[tuple[Ask, Field]]:
+    """The fields of a form that the table fills in now, each with its ask."""
+    return [(ask, field) for ask in table.game.asks(table.state, None) if ask.form == form for field in ask.fields]
+
+
+def _seat_of(path: str, kind: type[Move]) -> int | None:
+    """The seat whose own a field of this move is; None where it is nobody's."""
+    found = _OF_A_SEAT.match(path)
+    return int(found[2]) if found and found[1] in fields_per_seat(kind) else None
 
 
 def _amend(visit: Visit, move: Move, amends: int, sent: schemas.Report) -> Outcome:
@@ -127,23 +149,19 @@ def _is_asked(name: str, fields: Collection[str]) -> bool:
 
 def _keep(visit: Visit) -> Outcome:
     """Keep this phone's part of a form, named by `draft`, that the whole table fills in; the others see it at once."""
-    filled_in, table = answers(), visit.hosted.table
-    form = filled_in.pop("draft", "")
+    filled_in, table, form = answers(), visit.hosted.table, request.form.get("draft", "")
     if form not in table.game.tags:
         abort(400, say("There is no such form."))
     held = store().drafts.get(visit.hosted.code, form)
     check_fields(filled_in)
-    seats = [(found[1], int(found[2])) for name in filled_in if (found := _OF_A_SEAT.match(name))]
-    fields = {field.name for ask in table.game.asks(table.state, None) if ask.form == form for field in ask.fields}
+    fields = {field.name for _, field in _asked(table, form)}
     if not fields:  # it has been reported
         return Stale(visit.hosted, table.since(request.form.get("seen", 0, type=int)))
     beside = {name for name in held | filled_in if not _is_asked(name, fields)}
     if len(beside) > MOST_OTHERS and beside & filled_in.keys():
         abort(400, say(TOO_MUCH))
-    forbidden = forbidden_seats(visit)
-    per_seat = fields_per_seat(table.game.tags[form])
-    if others := [seat for field, seat in seats if field in per_seat and seat in forbidden]:
-        return NotYours(visit.hosted, why_forbidden(table, others[0]))
+    if others := forbidden_seats(visit) & {_seat_of(name, table.game.tags[form]) for name in filled_in}:
+        return NotYours(visit.hosted, why_forbidden(table, min(others)))
     texts = {name: str(value) for name, value in filled_in.items()}
     if request.form.get("missing") and any(held.get(name) == text for name, text in texts.items() if ".mark" in name):
         return Noted(visit.hosted)  # whose it is has entered one meanwhile: the page shows that

@@ -42,6 +42,12 @@ BENS = {"move": "raise", "by": 1, "seat": 2, "digit": "tens", "card": "4"}
 CAIS = {"move": "raise", "by": 2, "seat": 0, "digit": "ones", "card": "8"}
 RIGHT = {"amends": "2", "report": json.dumps({**BENS, "card": "3"})}
 ANAS_AGE = {"act": "keep", "draft": "starting-ages", "ages[0]": "27", "ages[0].mark": "1"}
+BENS_AGE = {"act": "keep", "draft": "starting-ages", "ages[1]": "87", "ages[1].mark": "1"}
+
+
+def guessed(*ages):
+    """Starting ages of which the sender knows only some."""
+    return {"move": "starting-ages", "ages": ages}
 
 
 ANSWERS = {
@@ -158,6 +164,17 @@ ANSWERS = {
     .send("host", "own-seat", {"only": "1"})
     .send("ben", "reports", ANAS_AGE, 403)
     .stands(starting_ages={}),
+    # no answer tells a guess that is right from one that is wrong; once all are in each one's own counts
+    "nobody finds out by trying what another phone has entered": at("new")
+    .send("host", "own-seat", {"only": "1"})
+    .send("ben", "reports", BENS_AGE)
+    .tell("helper", guessed(0, 86, 0), 403, "this one is Ana's")
+    .tell("helper", guessed(0, 87, 0), 403, "this one is Ana's")
+    .tell("program", guessed(0, 87, 0), 403)
+    .stands(number=0)
+    .send("host", "reports", ANAS_AGE)
+    .tell("helper", guessed(28, 86, 43))
+    .look("host", "log", "Round 1 started: Ana 27, Ben 87 and Cai 43"),
     "the host may ask that each phone reports for its own seat": FOR_ITS_OWN.send("cai", "/j/{join}", {"seat": "2"})
     .tell("cai", BENS, 403, "this one is Ben's")
     .tell("helper", BENS, 403, "this one is Ben's")
@@ -241,5 +258,5 @@ def test_a_part_of_a_form_for_another_seat_is_refused_where_each_phone_enters_it
     assert [bid(1), bid(2), bid(0)] == [303, 303, 403], "Cai has no phone"
     assert "bids[0].cat" not in store.drafts.get(code, "bid")
     for_all = {"move": "bid", "bids": [{"cat": "gray", "number": n} for n in (1, 2, 3)]}
-    answered(phone().join(code, None).tell(code, for_all), 403, "this one is Ben's")
+    answered(phone().join(code, None).tell(code, for_all), 403, "this one is Ana's")
     answered(host.tell(code, for_all), 303)

@@ -245,9 +245,10 @@ class State(GameState, frozen=True):
         return tuple(seat for seat, age in enumerate(ages) if not age)
 
     def starts(self, ages: tuple[str, ...]) -> tuple[moves.StartingAges, ...]:
-        """What starts the round once all ages are in: one move, or one for each of those who tie for oldest."""
-        told, tied = tuple(map(int, ages)), self.oldest_of(ages)
-        return tuple(moves.StartingAges(told, seat if len(tied) > 1 else None) for seat in tied)
+        """What starts the round once all ages are in: one move, or one for each of those who tie for oldest. The ages,
+        which are secret until then, are the table's to put in."""
+        tied = self.oldest_of(ages)
+        return tuple(moves.StartingAges((0,) * self.seats, seat if len(tied) > 1 else None) for seat in tied)
 
     def ages_in(self, ages: tuple[str, ...]) -> str:
         """Who has not entered a starting age yet, where others have; once all have, what is in question."""
