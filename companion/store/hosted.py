@@ -55,7 +55,7 @@ class KeptRoll(msgspec.Struct, frozen=True):
 
 
 class Election(msgspec.Struct, frozen=True):
-    """A phone asks to be the host's. `voters`: those that sat at the table then; `yes`: of them who agreed.
+    """A phone asks to be the host's. `voters`: those that sat at the table then, `seats`: where; `yes`: who agreed.
 
     `until`: for how long it asks; `patience`: for how long the host's phone may say no. UTC.
     """
@@ -65,6 +65,7 @@ class Election(msgspec.Struct, frozen=True):
     until: str
     patience: str
     yes: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
 
 
 class Hosted(msgspec.Struct, frozen=True, kw_only=True):
@@ -83,6 +84,8 @@ class Hosted(msgspec.Struct, frozen=True, kw_only=True):
     """How often anything but the log has changed."""
     next_code: str | None = None
     """The table at which the same people play on."""
+    led_to: bool = True
+    """The links of the games before lead here. Not once it has new ones."""
     own_seat_only: bool = False
     """Only a seat's own phone, where it has one, and the host may report for it."""
     rolled: KeptRoll | None = None

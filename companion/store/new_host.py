@@ -1,6 +1,6 @@
 """Another phone becomes the host because those who sit at the table say so: for when the host's phone is dead."""
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -42,34 +42,35 @@ def ask(store: Store, code: str, phone: str) -> HostedTable | None:
         hosted = store.tables.require(code)
         if (held := _held(hosted)) and held.voters:
             return _decided(change, store, code, held) if held.phone == phone else hosted
-        voters = _seated(store, code, phone)
-        if not voters:
+        others = {one.phone: one.seat for one in store.phones.at(code) if not one.host and one.phone != phone}
+        voters = {other: seat for other, seat in sorted(others.items()) if seat is not None}
+        asks = Election(phone, (*voters,), now(MINUTES), now(PATIENCE), seats=(*voters.values(),))
+        seats, said, _ = _votes(store, code, asks)
+        if not voters or len(said | {*asks.seats}) < _needed(seats):
             return None
-        asks = Election(phone, tuple(sorted(voters)), now(MINUTES), now(PATIENCE))
         return change.update(code, election=asks)
 
 
-def agree(store: Store, code: str, phone: str) -> HostedTable:
+def agree(store: Store, code: str, phone: str, asked: str | None = None) -> HostedTable:
     """A phone says yes; with the host's own the phone that asks is the host's at once.
 
-    Only seats are counted whose phones sat at the table before the question.
+    `asked`: until when the question stands that it answers, which another one may have followed.
     """
     with store.tables.changing(code) as change:
         hosted = store.tables.require(code)
         held = _held(hosted)
-        if held is None:
+        if held is None or asked not in (None, held.until):
             return hosted
         if _is_host(store, code, phone):
             make_host(change.write, code, held.phone)
             return change.update(code, election=None)
-        agreed = {*held.yes} | {phone} & _voters(store, code, held).keys()
-        return _decided(change, store, code, replace(held, yes=tuple(sorted(agreed))))
+        return _decided(change, store, code, replace(held, yes=tuple(sorted({*held.yes, phone}))))
 
 
 def _decided(change: Change, store: Store, code: str, held: Election) -> HostedTable:
     """The table after an answer: more than half of the seats have to have said yes, and the host not no."""
-    voters = _voters(store, code, held)
-    if len(_yes(held, voters)) < _needed(voters) or held.patience > now():
+    seats, said, _ = _votes(store, code, held)
+    if len(said) < _needed(seats) or held.patience > now():
         return change.update(code, election=held)
     make_host(change.write, code, held.phone)
     return change.update(code, election=None)
@@ -80,7 +81,7 @@ def refuse(store: Store, code: str, phone: str) -> HostedTable:
     with store.tables.changing(code) as change:
         hosted = store.tables.require(code)
         held = _held(hosted)
-        if not held or not (phone in (held.phone, *_voters(store, code, held)) or _is_host(store, code, phone)):
+        if not held or not (phone in (held.phone, *held.voters) or _is_host(store, code, phone)):
             return hosted
         return change.update(code, election=None if phone == held.phone else replace(held, voters=(), yes=()))
 
@@ -91,37 +92,34 @@ def candidate(store: Store, hosted: HostedTable) -> Candidate | None:
     found = store.phones.find(hosted.code, held.phone) if held else None
     if held is None or found is None or found.host:
         return None
-    voters = _voters(store, hosted.code, held)
-    yes = _yes(held, voters)
-    needed = _needed(voters) if held.voters else 0
-    hosts = {one.seat for one in store.phones.at(hosted.code) if one.host and one.seat is not None}
-    asked = tuple(sorted({*voters.values()} - yes | hosts))
-    return Candidate(held.phone, found.seat, found.waits_as, len(yes), needed, asked, waits=len(yes) >= needed)
+    seats, said, own = _votes(store, hosted.code, held)
+    yes, needed = len(said - own), _needed(seats) - len(own) if held.voters else 0
+    return Candidate(
+        held.phone, found.seat, found.waits_as, yes, needed, tuple(sorted(seats - said)), waits=yes >= needed
+    )
 
 
-def _yes(held: Election, voters: Mapping[str, int]) -> set[int]:
-    """The seats that said yes: one vote each, however many phones they have."""
-    return {seat for phone, seat in voters.items() if phone in held.yes}
+def _votes(store: Store, code: str, held: Election) -> tuple[set[int], set[int], set[int]]:
+    """The seats that have a vote, those that said yes, and that of the phone that asks, which says yes by asking.
+
+    One vote each, however many phones a seat has; the host's among them, and of others those that sit where they sat.
+    """
+    phones = store.phones.at(code)
+    sits = {one.phone: one.seat for one in phones if one.seat is not None}
+    own = {seat for phone, seat in sits.items() if phone == held.phone}
+    hosts = {sits[one.phone] for one in phones if one.host and one.phone in sits}
+    voters = {phone: seat for phone, seat in zip(held.voters, held.seats) if sits.get(phone) == seat}
+    yes = {seat for phone, seat in voters.items() if phone in held.yes}
+    return {*voters.values()} | hosts | own, yes | own, own
 
 
-def _needed(voters: Mapping[str, int]) -> int:
-    return len({*voters.values()}) // 2 + 1
+def _needed(seats: Collection[int]) -> int:
+    return len(seats) // 2 + 1
 
 
 def _held(hosted: HostedTable) -> Election | None:
     """Where a phone asks, and its time is not over."""
     return hosted.election if hosted.election and hosted.election.until > now() else None
-
-
-def _seated(store: Store, code: str, asks: str) -> dict[str, int]:
-    """The phones that have a seat, but for the host's and the one that asks, each with its seat."""
-    others = (one for one in store.phones.at(code) if not one.host and one.phone != asks)
-    return {one.phone: one.seat for one in others if one.seat is not None}
-
-
-def _voters(store: Store, code: str, held: Election) -> dict[str, int]:
-    """Of the phones that sat at the table when one asked, those that still do."""
-    return {phone: seat for phone, seat in _seated(store, code, held.phone).items() if phone in held.voters}
 
 
 def _is_host(store: Store, code: str, phone: str) -> bool:

@@ -63,12 +63,13 @@ def game_before(store: Store, code: str) -> HostedTable | None:
     return next((one for one in found if one and one.leads_on), None)
 
 
-def newest(store: Store, hosted: HostedTable | HostedLobby) -> HostedTable | HostedLobby:
-    """Where the people of a table are now: there, or at the last of the tables that it led to."""
+def newest(store: Store, hosted: HostedTable | HostedLobby, by_link: bool = False) -> HostedTable | HostedLobby:
+    """Where the people of a table are now: there, or at the last of the tables that it led to; `by_link`: as far as its
+    links lead."""
     passed = {hosted.code}
     while hosted.next_code and hosted.leads_on and hosted.next_code not in passed:
         there = store.tables.look_up(hosted.next_code)
-        if there is None:
+        if there is None or (by_link and not there.led_to):
             break
         hosted = there
         passed.add(hosted.code)

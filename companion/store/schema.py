@@ -168,6 +168,11 @@ def m011_one_row(db: Database) -> None:
     db.conn.execute("drop table lobbies")
 
 
+def m012_led_to(db: Database) -> None:
+    """Whether the links of the games before lead to a table."""
+    db.conn.execute("alter table tables add column led_to integer not null default 1")
+
+
 MIGRATIONS = (
     m001_tables,
     m002_notes,
@@ -180,6 +185,7 @@ MIGRATIONS = (
     m009_suits,
     m010_entries_as_objects,
     m011_one_row,
+    m012_led_to,
 )
 """In the order in which they run."""
 

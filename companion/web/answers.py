@@ -174,8 +174,8 @@ def changed(visit: Visit, place: HostedTable | HostedLobby, **query: Any) -> Res
 
 def keep(visit: Visit, **columns: Any) -> Response:
     """Change how the table is kept, begun or not, and answer as `changed` does. Aborts where that goes on and on."""
-    count_one_more("keeping")
     code = visit.place.code
+    count_one_more("keeping", "" if visit.host else code)  # phones cost nothing: all guests share it
     waits = isinstance(visit.place, HostedLobby)
     lobby = store().lobbies.change(code, lambda now: struct_replace(now, **columns)) if waits else None
     return changed(visit, lobby or store().change(code, **columns))

@@ -266,12 +266,16 @@ FOLLOWS = ("table", "sheet", "log", "next", "watch", "late")
 def next_game_url(visit: Visit) -> str:
     """The page of the game where these people are now: the TV's for a screen that watches, the table's for a phone that
     has joined it, even if it only watched while it waited; "" where there is none, or where both games are over."""
-    hosted = visit.hosted
-    there = newest(store(), hosted)
-    if there is hosted or (hosted.is_over and isinstance(there, HostedTable) and there.is_over):
+    hosted, there = visit.hosted, newest(store(), visit.hosted)
+    if there is hosted:
         return ""
     here, joined = store().phones.find(hosted.code, g.phone), store().phones.find(there.code, g.phone)
-    if visit.watching and not (joined and here and here.waits_as):
+    watches = visit.watching and not (joined and here and here.waits_as)
+    if watches:
+        there = newest(store(), hosted, by_link=True)
+    if there is hosted or (hosted.is_over and isinstance(there, HostedTable) and there.is_over):
+        return ""
+    if watches:
         return url_for("tables.watch", token=there.watch_link)
     return url_for("tables.show_table", code=there.code) if joined else ""
 

@@ -46,7 +46,7 @@ Outcome = Answer | Noted | ToPreview
 def append(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
     """Hand an entry to the store, if this phone may enter it. Aborts where it undoes and corrects too fast."""
     if isinstance(entry, TakeBack | BringBack | Amendment):
-        count_one_more("undoing")
+        count_one_more("undoing", "" if visit.host else visit.hosted.code)  # phones cost nothing: all guests share it
     if reason := not_yours(visit, entry):
         return NotYours(visit.hosted, reason)
     return store().append(visit.hosted.code, entry, seen=sent.seen, key=sent.key)

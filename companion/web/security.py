@@ -235,12 +235,12 @@ def _check_change() -> None:
         abort(403, say(TOO_OLD))
 
 
-def count_one_more(what: str = "changing") -> None:
-    """Count what this phone does, or a program at this address. Aborts where it has done so too often just now; this
-    machine, or a proxy on it that was not declared, never has.
+def count_one_more(what: str = "changing", whose: str = "") -> None:
+    """Count what this phone does, or a program at this address, or all that are one `whose`. Aborts where that was done
+    too often just now; on this machine, or by a proxy on it that was not declared, it never was.
     """
     address = request.remote_addr or ""
-    if not limits().lets(what, address if bearer() else g.phone) and not is_loopback(address):
+    if not limits().lets(what, whose or (address if bearer() else g.phone)) and not is_loopback(address):
         abort(429, say("This phone has sent too much in one minute. Wait a moment, then tap again."))
 
 

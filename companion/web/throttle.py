@@ -27,8 +27,8 @@ MOST = {
     "opening-by-phone": (40, A_DAY),  # of a client that is a whole house, no single phone uses all
     "changing": (240, A_MINUTE),  # anything, by a phone; who plays fast reports once in two seconds
     # what lays every phone's board out anew, so that whoever taps there just then taps in vain
-    "undoing": (20, A_MINUTE),  # redoing or correcting too, by a phone
-    "keeping": (10, A_MINUTE),  # by scores alone, with a clock, with a closed door and so on, by a phone
+    "undoing": (20, A_MINUTE),  # redoing or correcting too, by the host; by all others together
+    "keeping": (10, A_MINUTE),  # by scores alone, with a clock, with a closed door and so on, alike
     "asking": (1, A_MINUTE),  # to be the host, by a phone: everybody is asked
     "drawing": (10, A_MINUTE),  # who begins, by a phone
     "rolling": (30, A_MINUTE),  # dice, by a phone

@@ -110,7 +110,8 @@ def _by_token(code: str, token: str) -> Visit:
     if place is None or place.code != code:
         abort(404, say(NOT_HERE))
     note_look(code)
-    return Visit(place, host=is_host, watching=place.watch_link == link and not is_host)
+    only_looks = place.watch_link == link or not place.door_open  # a locked door is one for programs too
+    return Visit(place, host=is_host, watching=only_looks and not is_host)
 
 
 def find_player(code: str) -> Visit:

@@ -195,8 +195,10 @@ ANSWERS = {
     .send("host", "{new}/door", {"open": "0"})
     .look("late", "{new_join}", status=403)
     .send("host", "{new}/links")
-    .look("late", "/j/{join}", status=404)  # those of the games before end with its own
-    .look("stranger", "/w/{watch}", status=404),
+    .look("late", "/j/{join}", "Just watch", without="{new}")  # those of the games before lead there no more
+    .look("stranger", "/w/{watch}", without=("{new}", "data-next"))
+    .send("program", "again", None, 404)
+    .look("ben", "", 'data-next="{new}"'),  # who is there finds the way
     # ------------------------------------------------------------ a house's rules
     "the host keeps a table's house rules, and forgets them again": at("new")
     .look("host", "host", without="Keep these")  # as printed there is nothing to keep

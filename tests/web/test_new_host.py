@@ -155,14 +155,29 @@ ANSWERS = {
     .then(is_host, "helper"),
     # A guest with two browsers: the second one sits down and says yes. Nor is its no.
     "who sat down after the question is not counted": at("new")
-    .send("cai", "seat", {"seat": ""})
+    .send("host", "seat", {"seat": ""})
     .then(says, "ask", "helper")
-    .then(comes, "second", 2)
+    .then(comes, "second", 0)
     .then(says, "yes", "second")
-    .look("ben", "", "1 other has to say yes")
+    .look("ben", "", "2 others have to say yes")
     .look("second", "", without='value="no"')
     .then(says, "no", "second")
     .look("ben", "", ASKS),
+    "nor is a seat to which somebody has moved since": at("new")
+    .then(shares, "cai", "one")
+    .send("host", "seat", {"seat": ""})
+    .then(says, "ask", "helper")
+    .send("one", "seat", {"seat": "0"})
+    .then(says, "yes", "cai", "one")
+    .then(is_over, PATIENCE)
+    .then(says, "yes", "cai")
+    .then(is_host, "host"),
+    "of two who sit there one is not most of them": at("new")
+    .send("cai", "seat", {"seat": ""})
+    .send("helper", "new-host", {"answer": "ask"}, 409, "companion host {code}"),
+    "nobody becomes the host where no one looks any more": at("over")
+    .send("ben", "again")
+    .send("helper", "new-host", {"answer": "ask"}, 409, "The game goes on at another table"),
 }
 
 

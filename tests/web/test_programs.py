@@ -14,7 +14,7 @@ from companion.games import games
 from companion.web.api.openapi import REFERENCE, description
 from companion.web.links import room_token
 from tests.web.answers import at, each, ends
-from tests.web.phones import ENTERED, Phone, Program, filled, new_key
+from tests.web.phones import ENTERED, RAISE, Phone, Program, filled, new_key
 
 OVER = ENTERED
 SEATS = ["Ana", "Ben", "Cai"]
@@ -171,6 +171,11 @@ ANSWERS = {
     .look("program", "sheet", '"totals":[1,2,3]', without='"why":[[],')
     .look("program", "", '"sentence":"Undone: ', '"prompt":"', without='"prompt":""')
     .look("program", "log", '"sentence":"Undone: '),
+    "at a locked table the join link only looks": at("begun")
+    .send("host", "door", {"open": "0"})
+    .look("program", "", '"entry":1')
+    .tell("program", RAISE, 403)
+    .send("program", "takebacks", {"to": 0, "seen": 1, "key": "k" * 8}, 403),
     "asks are for the seats that the sender may enter": BENS_TURN.look("program", "", '"turn":1')
     .look("program", "asks?seat=1", "Your turn", finds={f"{SEAT}[02]": []})
     .look("program", "asks?seat=7", status=404)

@@ -17,6 +17,9 @@ SCORED = {
     "running": message("{title} is scored as running counts."),
 }
 
+MOST_ENTERED = 200
+"""Rounds, in the longest game: a page counts and draws each of them, and nobody else is answered meanwhile."""
+
 
 def start(setup: Setup) -> State:
     """The state before the table has said how it scores."""
@@ -74,6 +77,8 @@ def _phase(state: State, move: moves.Moves) -> Broken:
             yield impossible("phase", "Nothing can be entered yet: say first how this game is scored.")
         case moves.EnterRound() | moves.EnterCount() | moves.Add() if KEPT[type(move)] != state.keep:
             yield impossible("phase", SCORED[state.begun.keep], title=state.begun.title)
+        case moves.EnterRound() if len(state.rounds) == MOST_ENTERED:
+            yield impossible("phase", "A table keeps {most} rounds: open a new one to play on.", most=MOST_ENTERED)
 
 
 def _category(state: State, move: moves.EnterCount) -> Broken:

@@ -8,7 +8,6 @@ from flask import Blueprint, Response, abort, g, render_template, request
 from companion.store import now
 from companion.store.hosted import HostedTable, Phone
 from companion.store.lobbies import has_begun
-from companion.store.next_game import game_before
 from companion.web.answers import as_links, changed, go_to, keep, show, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import ANY_TABLE, HOSTS, TABLE, operation
@@ -67,7 +66,7 @@ def change_own_seat(code: str) -> Response:
 def renew_links(code: str) -> Response:
     """New join and watch links: the old ones, and all one-time codes, lead nowhere from now on; who joined stays."""
     visit = find_host(code)
-    renewed = _renew(visit.hosted.code)
+    renewed = _give_links(visit.hosted.code)
     answer = changed(visit, renewed)
     return as_links(renewed, host=True) if wants_json() else answer
 
@@ -88,22 +87,14 @@ def put_out(code: str) -> Response:
         409, say("That phone is not here any more.")
     )
     if request.form.get("links") == "1":
-        hosted = _renew(hosted.code)
+        hosted = _give_links(hosted.code)
     return go_to("host.show_host", code=hosted.code)
 
 
-def _renew(code: str) -> HostedTable:
-    """New links for a table, and for those whose people went on at it: theirs led there too."""
-    earlier = game_before(store(), code)
-    while earlier:
-        _give_links(earlier.code)
-        earlier = game_before(store(), earlier.code)
-    return _give_links(code)
-
-
 def _give_links(code: str) -> HostedTable:
+    """New links for a table; those of the games before lead there no more."""
     store().tickets.void(code)
-    return store().change(code, join_link=secrets.token_urlsafe(16), watch_link=secrets.token_urlsafe(16))
+    return store().change(code, join_link=secrets.token_urlsafe(16), watch_link=secrets.token_urlsafe(16), led_to=False)
 
 
 @dataclass(frozen=True, slots=True)

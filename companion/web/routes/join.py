@@ -90,7 +90,7 @@ def show_join(token: str) -> Response:
     The link of a finished game leads to the one that the same people play now.
     """
     place = may_come_in(token)
-    there = newest(store(), place)
+    there = newest(store(), place, by_link=True)
     if there is not place and not there.is_over:
         return go_to("join.show_join", token=there.join_link)
     if store().phones.find(place.code, g.phone):

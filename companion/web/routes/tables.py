@@ -36,7 +36,7 @@ from companion.web.pages import TablePage, next_game_url, own_page, watch_page
 from companion.web.reader import note_host
 from companion.web.reporting import append
 from companion.web.security import bearer
-from companion.web.visits import Visit, find, find_game, find_host, find_player, find_watcher
+from companion.web.visits import NOT_HERE, Visit, find, find_game, find_host, find_player, find_watcher
 from companion.web.who_plays import changed_by, show_lobby
 from companion.words import say
 
@@ -204,6 +204,7 @@ def play_again(code: str) -> Response:
     old = visit.hosted
     check_over(old)
     new = store().tables.look_up(old.next_code) if old.next_code else None
+    host = visit.host
     if new is None:
         wanted = read(schemas.NextGame).game
         game = find_game(wanted) if wanted else old.game
@@ -213,9 +214,13 @@ def play_again(code: str) -> Response:
         new = open_next_game(store(), old, game, rules, "" if bearer() else g.phone)
         note_host(new.code, old.code)
         tell_room()
-    if wants_json() and not bearer():
-        find(new.code)  # of the new table no phone hears that is not at it
-    return as_links(new, host=visit.host) if wants_json() else go_to("tables.show_table", code=new.code)
+    elif bearer() and not new.led_to:
+        abort(404, say(NOT_HERE))
+    elif bearer():  # the host of the game before is this one's too where no phone is
+        host = host and not any(phone.host for phone in store().phones.at(new.code))
+    elif wants_json():  # of the new table a phone hears that is at it
+        host = find(new.code).host
+    return as_links(new, host=host) if wants_json() else go_to("tables.show_table", code=new.code)
 
 
 def check_room_for(game: Game[Any, Any], people: int) -> None:

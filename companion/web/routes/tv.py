@@ -18,7 +18,7 @@ from companion.web.context import settings, store
 from companion.web.links import room_url
 from companion.web.lobbies import tell_room, tv_stream
 from companion.web.opening import has_scanned
-from companion.web.security import TV_COOKIE, remembered_screen, set_cookie
+from companion.web.security import TV_COOKIE, count_one_more, remembered_screen, set_cookie
 from companion.web.visits import find_host, spoken_link
 from companion.words import say
 
@@ -77,6 +77,7 @@ def choose() -> Response:
 def send(code: str) -> Response:
     """The room's TV shows this table from now on, says its host."""
     found = find_host(code).place
+    count_one_more("keeping")
     store().settings.keep(CHOSEN, found.code)
     tell_room()
     page = "tables.show_table" if isinstance(found, HostedLobby) else "host.show_host"
@@ -133,7 +134,7 @@ def _is_in_room() -> bool:
 def _by_link(token: str, kind: Literal["join", "watch"]) -> Shown | None:
     """Where a link of this kind leads now; None where it shows nothing any more."""
     found = store().tables.by_link(token, kind)
-    return newest(store(), found) if found else None
+    return newest(store(), found, by_link=True) if found else None
 
 
 def _running() -> list[Shown]:
