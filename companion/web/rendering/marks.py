@@ -8,7 +8,7 @@ brings, so that the same bytes go to every phone.
 
 A mark is `\\x01 test \\x02 part \\x03 part \\x04`; parts may hold marks. Text that
 people enter has no control characters (`game.is_printable`); a mark that is
-unknown or has no end is left out all the same.
+unknown is left out all the same, and one that has no end ends with the page.
 
 In templates:
 
@@ -61,33 +61,24 @@ class Who:
 
 def pick(text: str, who: Who, values: Mapping[str, str] = {}) -> str:
     """The page as one phone sees it. `values`: what only this phone has, such as its token, by name."""
-    opened: list[tuple[str, list[str], list[str]]] = []
-    known = dict(values)
-    out: list[str] = []
-    for piece in SIGNS.split(text):
-        if piece == BEGIN:
-            opened.append(("", [], out))
-            out = []
-        elif piece not in (THEN, NEXT, END):
-            out.append(piece)
-        elif not opened:  # no mark of ours: the sign alone is left out
-            continue
-        elif piece == THEN:
-            _, parts, around = opened[-1]
-            opened[-1] = ("".join(out), parts, around)
-            out = []
-        elif piece == NEXT:
-            opened[-1][1].append("".join(out))
-            out = []
-        else:
-            test, parts, around = opened.pop()
-            parts.append("".join(out))
-            out = around
-            out.append(_chosen(test, parts, who, known))
-    while opened:  # never ended: what stands in it is shown
-        _, parts, around = opened.pop()
-        out = [*around, *parts, *out]
-    return "".join(out)
+    known, pieces = dict(values), iter(SIGNS.split(text))
+
+    def parts(of_a_mark: bool) -> list[str]:
+        """The test and the parts of the mark that has just begun; of the page as a whole, what lies between signs."""
+        found: list[list[str]] = [[]]
+        for piece in pieces:
+            if piece == BEGIN:
+                test, *inside = parts(True)
+                found[-1].append(_chosen(test, inside, who, known))
+            elif piece == END and of_a_mark:
+                break
+            elif piece in (THEN, NEXT, END):
+                found.append([])
+            else:
+                found[-1].append(piece)
+        return ["".join(part) for part in found]
+
+    return "".join(parts(False))
 
 
 def _chosen(test: str, parts: list[str], who: Who, values: dict[str, str]) -> str:
