@@ -52,12 +52,11 @@ def wants_drawer(page: str) -> bool:
 
 def problem(words: str, status: int) -> Response:
     """What could not be done, for a program (RFC 9457); `error` is the same sentence."""
-    title = HTTP_STATUS_CODES[status]
-    return _as_problem(schemas.Problem(words, title, status, words), status)
+    return _as_problem(schemas.Problem(words, HTTP_STATUS_CODES[status], status, words))
 
 
-def _as_problem(body: schemas.Problem | schemas.Refusal, status: int) -> Response:
-    response = data(body, status)
+def _as_problem(body: schemas.Problem) -> Response:
+    response = data(body, body.status)
     response.mimetype = "application/problem+json"
     return response
 
@@ -99,6 +98,7 @@ def as_refusal(table: Table, ruling: Illegal) -> schemas.Refusal:
         title=rule.title,
         reason=ruling.reason,
         final=ruling.final,
+        status=422,
         type=ruling.rule,
         detail=ruling.reason,
         error=ruling.reason,
@@ -259,7 +259,7 @@ def _too_late(visit: Visit, answer: Stale) -> Response:
 def _against(visit: Visit, answer: Refused) -> Response:
     table, move = visit.hosted.table, _move_of(answer.entry)
     if wants_json():
-        return _as_problem(as_refusal(table, answer.ruling), 422)
+        return _as_problem(as_refusal(table, answer.ruling))
     heard = spoken_to(table.game, table.state, move, answer.ruling, visit.seat)
     return show_notice(visit, Notice(ruling=heard, move=move), 422)
 
