@@ -4,7 +4,6 @@ Building an address anew, for every form and link, was a twelfth of a page's tim
 their last use, so that the oldest could be forgotten, a twentieth.
 """
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -18,7 +17,7 @@ from companion.web.rendering import straight, translated
 
 def url_for(endpoint: str, **values: Any) -> str:
     """As flask's `url_for`, remembered: a path depends on nothing but its parts and on where the app is mounted."""
-    return addresses(root())(endpoint, **values)
+    return path_of(root(), endpoint, **values)
 
 
 def root() -> str:
@@ -27,25 +26,10 @@ def root() -> str:
     return request.script_root if said is None else str(said)
 
 
-@lru_cache(64)
-def addresses(root: str) -> Callable[..., str]:
-    """The `url_for` of an app that is below this path, for a page that asks for many.
-
-    Addresses are remembered, but for those of one entry of a log: there is no end to them.
-    """
-
-    def find(endpoint: str, **values: Any) -> str:
-        known = _address if "number" in values else _known_address
-        return known(root, endpoint, tuple(values.items()))
-
-    return find
-
-
-def _address(root: str, endpoint: str, values: tuple[tuple[str, Any], ...]) -> str:
-    return current_app.url_map.bind("localhost", script_name=f"{root}/").build(endpoint, dict(values))
-
-
-_known_address = lru_cache(16384)(_address)  # some twelve a table
+@lru_cache(16384)  # some twelve a table, and those of the log's entries that were shown last
+def path_of(root: str, endpoint: str, /, **values: Any) -> str:
+    """The path of one of our pages in an app that is below `root`."""
+    return current_app.url_map.bind("localhost", script_name=f"{root}/").build(endpoint, values)
 
 
 class NoSessions(SessionInterface):

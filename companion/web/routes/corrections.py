@@ -45,7 +45,7 @@ def show_correct(code: str) -> Response:
     node = find_report(visit, amends) if amends else None
     if node:
         page = replace(page, past=node.before, extra_fields={"amends": amends})
-    spots = {spot.name: spot for spot in page.game.spots(page.state)}
+    spots = {spot.name: spot for spot in page.game.spots(page.table.state)}
     spot = spots.get(what)
     nearby, others = _parted(spot) if spot else ((), ())
     shown = {
