@@ -7,12 +7,11 @@ their last use, so that the oldest could be forgotten, a twentieth.
 from functools import lru_cache
 from typing import Any
 
-from flask import Flask, Request, current_app, g, request
-from flask.sessions import SessionInterface
+from flask import Flask, current_app, g, request
 from jinja2 import ChoiceLoader, DictLoader, FileSystemLoader, PrefixLoader
 
 from companion.games import found
-from companion.web.rendering import straight, translated
+from companion.web.rendering import marks, straight, translated
 
 
 def url_for(endpoint: str, **values: Any) -> str:
@@ -32,17 +31,16 @@ def path_of(root: str, endpoint: str, /, **values: Any) -> str:
     return current_app.url_map.bind("localhost", script_name=f"{root}/").build(endpoint, values)
 
 
-class NoSessions(SessionInterface):
-    """Opens no session: phones have their own cookie (security.py). Signing took a twentieth of a request's time."""
-
-    def open_session(self, app: Flask, request: Request) -> None:
-        return None
-
-
 def init_app(app: Flask) -> None:
     """Before anything asks for the app's templates."""
-    app.jinja_options = {**app.jinja_options, "cache_size": -1}  # every template is kept
-    app.session_interface = NoSessions()
+    app.jinja_options = {
+        **app.jinja_options,
+        "cache_size": -1,  # every template is kept
+        "autoescape": True,  # all that is drawn is markup; Flask asks at every include
+        "trim_blocks": True,
+        "lstrip_blocks": True,
+        "extensions": [translated.Translated, marks.Marks],
+    }
     outside = {key: FileSystemLoader(folder / "templates") for key, folder in found().folders.items()}
     app.jinja_loader = ChoiceLoader(
         [
@@ -54,5 +52,6 @@ def init_app(app: Flask) -> None:
     )
     straight.init_app(app)
     translated.init_app(app)
-    app.jinja_env.autoescape = True  # all that is drawn is markup; Flask asks at every include
-    app.jinja_env.globals["url_for"] = url_for
+
+
+GLOBALS = {"url_for": url_for}
