@@ -45,35 +45,23 @@ def figures(number: int, classes: str = "") -> Markup:
 
 
 @cache
-def suit(seat: int) -> Markup:
-    """A seat's own sign, as a suit on a playing card."""
-    return icon(f"suit-{seat + 1}", "suit")
-
-
-def seat_class(seat: int) -> str:
-    """The class that gives what is inside a seat's colour."""
-    return f"suit-{seat + 1}"
-
-
-def index(seat: int, text: str) -> Markup:
-    """A corner index: text over suit."""
-    return markup(f'<span class="index {seat_class(seat)}">{escaped(text)}{suit(seat)}</span>')
-
-
-@cache
 def of_suits(suits: tuple[int, ...]) -> SimpleNamespace:
-    """`suit`, `seat_class` and `index` for a table whose seats have these suits."""
-    if not suits:
-        return SimpleNamespace(suit=suit, seat_class=seat_class, index=index)
+    """What shows whose something is, at a table whose seats have these suits; a seat without one has that of its place.
 
-    def number(seat: int) -> int:
-        return suits[seat] if seat < len(suits) else seat
+    `suit`: the seat's own sign, as a suit on a playing card. `seat_class`: the class that gives what is inside its
+    colour. `index`: a corner index, text over suit.
+    """
 
-    return SimpleNamespace(
-        suit=lambda seat: suit(number(seat)),
-        seat_class=lambda seat: seat_class(number(seat)),
-        index=lambda seat, text: index(number(seat), text),
-    )
+    def seat_class(seat: int) -> str:
+        return f"suit-{(suits[seat] if seat < len(suits) else seat) + 1}"
+
+    def suit(seat: int) -> Markup:
+        return icon(seat_class(seat), "suit")
+
+    def index(seat: int, text: str) -> Markup:
+        return markup(f'<span class="index {seat_class(seat)}">{escaped(text)}{suit(seat)}</span>')
+
+    return SimpleNamespace(suit=suit, seat_class=seat_class, index=index)
 
 
 def seats_of(setup: Any, hosted: Any) -> SimpleNamespace:
