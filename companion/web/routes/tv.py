@@ -16,7 +16,7 @@ from companion.store.next_game import newest
 from companion.web.answers import go_to
 from companion.web.context import settings, store
 from companion.web.links import room_url
-from companion.web.lobbies import tell_room, tv_stream
+from companion.web.lobbies import room_stream, tell_room
 from companion.web.opening import has_scanned
 from companion.web.security import TV_COOKIE, remembered_screen, set_cookie
 from companion.web.visits import find_host, spoken_link
@@ -92,7 +92,7 @@ def events() -> Response:
         shown = _shown_by(at)
         return url_for("tv.show") if shown and shown.watch_link != at else ""
 
-    return tv_stream(leads_to)
+    return room_stream("go", leads_to)
 
 
 def on_tv() -> bool:
