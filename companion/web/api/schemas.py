@@ -9,12 +9,17 @@ from companion.game import ScoreSheet as ScoreSheet  # it is sent as it is
 from companion.store.hosted import Mode
 from companion.table.differences import Change as Change  # and so is this
 
-USED_ONCE = "Used once: a request repeated with the same key is answered with the first entry."
-NEWEST = "The number of the newest entry that the sender knows."
 A_NAME = f"1 to {LONGEST_NAME} characters that can be seen."
 
-Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64, description=USED_ONCE)]
-Seen = Annotated[int, msgspec.Meta(ge=0, description=NEWEST)]
+Key = Annotated[
+    str,
+    msgspec.Meta(
+        min_length=8,
+        max_length=64,
+        description="Used once: a request repeated with the same key is answered with the first entry.",
+    ),
+]
+Seen = Annotated[int, msgspec.Meta(ge=0, description="The number of the newest entry that the sender knows.")]
 Number = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
 Note = Annotated[str, msgspec.Meta(max_length=120, description="Why, in a few words.")]
 
@@ -26,7 +31,7 @@ class WriteRequest(msgspec.Struct):
     key: Key
 
 
-class _Judged(WriteRequest, kw_only=True):
+class Judged(WriteRequest, kw_only=True):
     """A move, which is judged by the rules."""
 
     overruled: bool = False
@@ -39,7 +44,7 @@ class _Judged(WriteRequest, kw_only=True):
             raise ValueError("a note is made of letters that can be seen")
 
 
-class Report(_Judged):
+class Report(Judged):
     """A move, in the form that records have. `overruled`: the table allows it although it breaks a rule.
 
     What somebody else has just entered, to the letter, is entered once: where `seen` is behind, an equal report with
@@ -61,7 +66,7 @@ class BringBack(WriteRequest):
     to: Number = 0
 
 
-class Amendment(_Judged):
+class Amendment(Judged):
     """Replaces entry `amends` with `move`; null removes it.
 
     `keep`: the later entries that stay although they now break a rule. `without`: those that no longer count, each
@@ -388,6 +393,7 @@ class Refusal(Problem, kw_only=True):
     number: str
     reason: str
     final: bool
+    type: str
 
 
 class TooLate(TableObject):
