@@ -236,8 +236,7 @@ def form_page(visit: Visit, form: str, address: str, message: Notice = Notice())
 
     A form that begins empty is filled in on the board, where it is known who may see what others have entered so far.
     """
-    state = visit.hosted.table.state
-    asks = visit.hosted.table.played.asks(state, None)
+    asks = visit.hosted.table.played.asks(visit.hosted.table.state, None)
     ask = next((ask for ask in asks if ask.form == form and ask.fields and (ask.scores or not ask.blank)), None)
     if ask is None:
         return None

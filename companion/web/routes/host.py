@@ -52,8 +52,7 @@ def change_door(code: str) -> Response:
 )
 def change_own_seat(code: str) -> Response:
     """Let each phone report for its own seat only, or any phone for any seat, as on paper."""
-    visit = find_host(code)
-    return keep(visit, own_seat_only=read(schemas.OwnSeat).only)
+    return keep(find_host(code), own_seat_only=read(schemas.OwnSeat).only)
 
 
 @operation(
@@ -68,8 +67,7 @@ def renew_links(code: str) -> Response:
     """New join and watch links: the old ones, and all one-time codes, lead nowhere from now on; who joined stays."""
     visit = find_host(code)
     renewed = _renew(visit.hosted.code)
-    answer = changed(visit, renewed)
-    return as_links(renewed, host=True) if wants_json() else answer
+    return as_links(renewed, host=True) if wants_json() else changed(visit, renewed)
 
 
 @bp.get("/t/<code>/phones")
