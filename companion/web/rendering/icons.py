@@ -4,7 +4,7 @@ In Python, because a board has a hundred of them and a macro costs several times
 """
 
 from collections.abc import Collection
-from functools import cache, lru_cache
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,7 +17,7 @@ from companion.game import Move
 from companion.phrases import ended
 from companion.web.rendering.marks import value
 from companion.web.rendering.markup import escaped, markup
-from companion.words import language, say
+from companion.words import say
 
 
 @cache
@@ -186,13 +186,8 @@ def asked(context: Context, number: Markup, seat: int, classes: str = "", name: 
     if context["visit"].watching or context.get("correcting"):
         return spot(context, number, name, classes)
     where = context["url_for"]("sheet.show_why", code=context["hosted"].code, seat=seat)
-    named = _asks_why(context["setup"].names[seat], number, language())
+    named = escaped(say("{name}: {number}, why?", name=context["setup"].names[seat], number=number.striptags()))
     return markup(f'<a class="asks {classes}" href="{where}" aria-label="{named}">{number}</a>')
-
-
-@lru_cache(4096)  # a language
-def _asks_why(name: str, number: Markup, language: str) -> str:
-    return escaped(say("{name}: {number}, why?", name=name, number=number.striptags()))
 
 
 FILTERS = {
