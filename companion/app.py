@@ -72,14 +72,13 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
     store.deletions.erase_empty()
     store.expiry.expire(settings.expire_days)
     app = App("companion", template_folder=str(_beside("templates")), static_folder=str(_beside("static")))
-    app.config.update(
-        SECRET_KEY=store.secret(),
-        MAX_CONTENT_LENGTH=256 * 1024,
-    )
+    app.config["MAX_CONTENT_LENGTH"] = 256 * 1024
     hub = Hub(settings.new_event, counts=store.counts)
     store.tables.publish = hub.publish
     app.url_map.strict_slashes = False  # an address that somebody typed may end in one
-    app.extensions.update(store=store, hub=hub, settings=settings)
+    # As SECRET_KEY, Flask would open and sign a session with it at every request: a twentieth of its time. Phones have
+    # a cookie of their own (web/security.py).
+    app.extensions.update(store=store, hub=hub, settings=settings, secret=store.secret())
     hub.at_each_beat.append(_upkeep(store, hub))
     web.init_app(app)
     if settings.mount:

@@ -110,12 +110,13 @@ def day(at: str, today: date | None = None) -> str:
     return f"{then:%a} {then.day} {then:%b}" if then.year == today.year else f"{then.day} {then:%b} {then.year}"
 
 
-def short_names(names: tuple[str, ...], most: int = 0) -> tuple[str, ...]:
+def short_names(names: Iterable[str], most: int = 0) -> tuple[str, ...]:
     """The names as they are said where there is room for `letters`: whole if they fit, the others short.
 
     A letter as wide as high counts as two.
     """
-    return tuple(name if _width(name) <= most else short for name, short in zip(names, _short_forms(names)))
+    whole = tuple(names)
+    return tuple(name if _width(name) <= most else short for name, short in zip(whole, _short_forms(whole)))
 
 
 @lru_cache(4096)  # one a table

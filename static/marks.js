@@ -29,19 +29,20 @@ const marks = (() => {
   /** The page as this phone sees it. `values`: what only this phone has, by name.
       @param {string} text @param {Who} who @param {Record<string, string>} values */
   function pick(text, who, values) {
-    const opened = [];
-    let out = "";
-    for (const piece of text.split(SIGNS)) {
-      const mark = opened.at(-1);
-      if (piece === BEGIN) { opened.push({ test: "", parts: [], around: out }); out = ""; }
-      else if (![THEN, NEXT, END].includes(piece)) out += piece;
-      else if (!mark) continue;
-      else if (piece === THEN) { mark.test = out; out = ""; }
-      else if (piece === NEXT) { mark.parts.push(out); out = ""; }
-      else { opened.pop(); out = mark.around + chosen(mark.test, [...mark.parts, out], who, values); }
+    const pieces = text.split(SIGNS).values();
+    function parts(ofAMark) {
+      const found = [""];
+      for (const piece of pieces) {
+        if (piece === END && ofAMark) break;
+        if (piece === BEGIN) {
+          const [test, ...inside] = parts(true);
+          found[found.length - 1] += chosen(test, inside, who, values);
+        } else if ([THEN, NEXT, END].includes(piece)) found.push("");
+        else found[found.length - 1] += piece;
+      }
+      return found;
     }
-    for (const { around, parts } of opened.reverse()) out = around + parts.join("") + out;
-    return out;
+    return parts(false).join("");
   }
   function chosen(test, parts, who, values) {
     if (test.startsWith("$")) return values[test.slice(1)] ?? "";

@@ -21,7 +21,7 @@
     /* the TV goes where it is sent even while nobody sees it */
     if (!from || document.hidden && !listens) return;
     stream = new EventSource(from);
-    stream.addEventListener("go", (event) => location.assign(event.data));
+    stream.addEventListener("go", ({ data }) => data && location.assign(data));
     stream.addEventListener("beat", ({ data }) => {
       heard = Date.now();
       most = Math.max(2500 * data, SILENT);

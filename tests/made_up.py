@@ -47,7 +47,7 @@ def spoken_everywhere() -> Iterator[None]:
 
     before = reader.catalogue
     reader.catalogue = lambda language: MADE_UP if language != "json" else None
-    asked, reader.language_of_request = reader.language_of_request, lambda: "json" if reader.asks_for_json() else TAG
+    asked, reader.language_of_request = reader.language_of_request, lambda: "json" if reader.wants_json() else TAG
     try:
         yield
     finally:

@@ -144,4 +144,4 @@ def signs(played: Sequence[Played]) -> dict[str, int]:
 def shortened(played: Sequence[Played], most: int) -> dict[str, str]:
     """Everybody's newest name, by person, for a place with room for that many letters; no two people read alike."""
     newest = {person: name for game in played for person, name in zip(game.people, game.names, strict=True)}
-    return dict(zip(newest, short_names(tuple(newest.values()), most), strict=True))
+    return dict(zip(newest, short_names(newest.values(), most), strict=True))

@@ -7,7 +7,6 @@ from pkgutil import iter_modules
 from types import ModuleType
 
 from flask import Flask
-from markupsafe import Markup
 
 from companion.game import LONGEST_NAME
 from companion.games import found
@@ -16,7 +15,7 @@ from companion.table import chance
 from companion.web import errors, observed, reader, rendering, routes, security
 from companion.web.api import openapi
 from companion.web.pages import shared_page
-from companion.web.rendering import assets, compression, icons, jinja, marks
+from companion.web.rendering import assets, compression, icons, jinja
 from companion.web.throttle import Limits
 
 
@@ -34,32 +33,20 @@ def init_app(app: Flask) -> None:
     app.extensions["limits"] = Limits(counts=app.extensions["store"].counts)
     for part in (observed, reader, compression, jinja, assets, security, errors):
         part.init_app(app)
-    _extend_jinja(app)
     for module in (openapi, *ROUTES, *_modules(rendering)):
         if hasattr(module, "bp"):
             app.register_blueprint(module.bp)
         app.jinja_env.filters.update(getattr(module, "FILTERS", {}))
         app.jinja_env.globals.update(getattr(module, "GLOBALS", {}))
-    app.extensions["hub"].page = partial(shared_page, app)
-    for problem in found().problems:
-        app.logger.warning(problem)
-
-
-def _extend_jinja(app: Flask) -> None:
-    """Give the templates their tags, tests and globals."""
-    app.jinja_env.add_extension(marks.Marks)
-    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
         icons=icons,
-        mine=marks.mine,
-        places=marks.places,
-        value=marks.value,
-        keep=marks.keep,
+        csrf=security.csrf,
         most_dice=chance.MOST_DICE,
         dice_sides=chance.SIDES,
         longest_code=LONG,
         longest_name=LONGEST_NAME,
         hosting=app.extensions["settings"],
-        personal=Markup(marks.PERSONAL),
-        own_page=Markup(marks.OWN_PAGE),
     )
+    app.extensions["hub"].page = partial(shared_page, app)
+    for problem in found().problems:
+        app.logger.warning(problem)

@@ -1,12 +1,13 @@
 """Answers as a page, its fragment, or JSON."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 from urllib.parse import unquote_plus
 
 import msgspec
-from flask import Response, after_this_request, jsonify, make_response, redirect, request, url_for
+from flask import Response, jsonify, make_response, redirect, request, url_for
 from msgspec.structs import replace as struct_replace
 from werkzeug.http import HTTP_STATUS_CODES
 
@@ -19,30 +20,12 @@ from companion.web.api import schemas
 from companion.web.api.objects import as_lobby, as_table
 from companion.web.context import store
 from companion.web.pages import DRAWER, FRAGMENT, WHOLE, Notice, TablePage, address, form_page, own_page, render
-from companion.web.reader import asks_for_json
+from companion.web.reader import wants_fragment as wants_fragment
+from companion.web.reader import wants_json as wants_json
 from companion.web.reporting import Noted, Outcome, ToPreview
 from companion.web.security import count_one_more, host_token
 from companion.web.visits import Visit
 from companion.words import say, say_n
-
-
-def wants_json() -> bool:
-    """Whether a program asks: it sent or prefers JSON, or shows a token and states no preference."""
-    if request.method == "GET":
-        after_this_request(_differs_by_accept)
-    if wants_fragment() and not request.is_json:
-        return False
-    return asks_for_json()
-
-
-def _differs_by_accept(response: Response) -> Response:
-    response.vary.add("Accept")
-    return response
-
-
-def wants_fragment() -> bool:
-    """Whether a live page asks, which swaps in only the part that follows the table."""
-    return "HX-Request" in request.headers
 
 
 def wants_drawer(page: str) -> bool:
@@ -52,12 +35,11 @@ def wants_drawer(page: str) -> bool:
 
 def problem(words: str, status: int) -> Response:
     """What could not be done, for a program (RFC 9457); `error` is the same sentence."""
-    title = HTTP_STATUS_CODES[status]
-    return _as_problem(schemas.Problem(words, title, status, words), status)
+    return _as_problem(schemas.Problem(words, HTTP_STATUS_CODES[status], status, words))
 
 
-def _as_problem(body: schemas.Problem | schemas.Refusal, status: int) -> Response:
-    response = data(body, status)
+def _as_problem(body: schemas.Problem) -> Response:
+    response = data(body, body.status)
     response.mimetype = "application/problem+json"
     return response
 
@@ -99,6 +81,7 @@ def as_refusal(table: Table, ruling: Illegal) -> schemas.Refusal:
         title=rule.title,
         reason=ruling.reason,
         final=ruling.final,
+        status=422,
         type=ruling.rule,
         detail=ruling.reason,
         error=ruling.reason,
@@ -190,12 +173,16 @@ def turned(visit: Visit, switch: str, on: bool) -> Response:
 # ---------------------------------------------------------------- what was sent
 
 
-def respond(visit: Visit, outcome: Outcome) -> Response:
-    """What became of what was sent: done, too late, against a rule, or not yet settled."""
+def respond(visit: Visit, outcome: Outcome, then: str = "") -> Response:
+    """What became of what was sent: done, too late, against a rule, or not yet settled. `then`: the page that a browser
+    goes to once it is done, by its name; else the page that it was sent from.
+    """
     visit = replace(visit, place=outcome.hosted)
     match outcome:
         case Accepted(entry=entry):
-            return _told(visit.hosted, entry) if wants_json() else back(visit)
+            if wants_json():
+                return _told(visit.hosted, entry)
+            return go_to(then, code=visit.hosted.code) if then else back(visit)
         case Stale():
             return _too_late(visit, outcome)
         case Refused():
@@ -203,9 +190,7 @@ def respond(visit: Visit, outcome: Outcome) -> Response:
         case NotYours(reason=reason):
             return problem(reason, 403) if wants_json() else show_notice(visit, Notice(not_yours=reason), 403)
         case ToPreview(move=move, amends=amends):
-            text = msgspec.json.encode(move).decode()
-            where = url_for("previews.show_preview", code=visit.hosted.code, move=text, amends=amends or None)
-            return leave(where)
+            return leave(preview_url(visit.hosted.code, move, amends))
         case Noted():
             return back(visit)
 
@@ -219,6 +204,12 @@ def _told(hosted: HostedTable, entry: Entry) -> Response:
 def go_to(page: str, **where: Any) -> Response:
     """On to another page, by its name: a reload of that repeats nothing."""
     return make_response(redirect(url_for(page, **where), 303))
+
+
+def preview_url(code: str, move: Move | None, amends: int, without: Sequence[int] = ()) -> str:
+    """Where it is shown what a move would do; `amends`: in place of that entry, and `without` those later ones."""
+    text = msgspec.json.encode(move).decode()
+    return url_for("previews.show_preview", code=code, move=text, amends=amends or None, without=without or None)
 
 
 def leave(where: str) -> Response:
@@ -259,7 +250,7 @@ def _too_late(visit: Visit, answer: Stale) -> Response:
 def _against(visit: Visit, answer: Refused) -> Response:
     table, move = visit.hosted.table, _move_of(answer.entry)
     if wants_json():
-        return _as_problem(as_refusal(table, answer.ruling), 422)
+        return _as_problem(as_refusal(table, answer.ruling))
     heard = spoken_to(table.game, table.state, move, answer.ruling, visit.seat)
     return show_notice(visit, Notice(ruling=heard, move=move), 422)
 

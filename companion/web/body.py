@@ -52,25 +52,17 @@ def answers() -> dict[str, Any]:
 
 
 def _fields_of(kind: type[msgspec.Struct]) -> dict[str, Any]:
-    """A form's plain fields, and for a report the move of its button with the form's own fields filled in."""
+    """A form's plain fields, and the move of its button with the form's own fields filled in."""
     form = request.form
     fields: dict[str, Any] = form.to_dict()
-    if issubclass(kind, schemas.Report):
-        move = _move()
-        if not isinstance(move, dict):
-            raise InvalidMoveError(say("There was no move in what was sent, so nothing was changed."))
-        fields["move"] = fill_in(move, answers())
-    if issubclass(kind, schemas.Amendment):
-        move = _move()
+    if issubclass(kind, schemas.Judged):
+        move, own = msgspec.json.decode(form.get("report", "null")), kind.__struct_fields__
         if isinstance(move, dict):
-            own = kind.__struct_fields__
             move = fill_in(move, {name: value for name, value in answers().items() if name not in own})
+        elif kind is schemas.Report:
+            raise InvalidMoveError(say("There was no move in what was sent, so nothing was changed."))
         fields |= {"move": move, "keep": form.getlist("keep"), "without": form.getlist("without")}
     return fields
-
-
-def _move() -> Any:
-    return msgspec.json.decode(request.form.get("report", "null"))
 
 
 _LEADING_ZEROS = re.compile(r"^0+(?=\d+$)")

@@ -98,43 +98,24 @@ def _afterwards(found: HostedLobby, phone: str) -> str:
 # ---------------------------------------------------------------- those who wait for a table
 
 
-GO = "event: go\n"
-"""The page is another one now: the one whose address comes along."""
+def room_stream(kind: str, said: Callable[[], str]) -> Response:
+    """What the room has to say, now and whenever a table is opened, starts or closes, as an event of this kind.
+
+    "message": what is shown of it. "go": for a TV, the address that it is to show instead, "" while there is none.
+    """
+    address, context = check_room_to_listen(ROOM), copy_context()
+    heard = hub().subscribe(ROOM, "", g.phone, address=address, own=True)
+    return as_response(_events(heard, kind, lambda: context.run(said)))
 
 
-def room_stream(event: Callable[[], str]) -> Response:
-    """What the room has to say, now and whenever a table is opened, starts or closes."""
-    return _stream(lambda: "data: " + event().replace("\r", " ").replace("\n", "\ndata: ") + "\n\n")
-
-
-def tv_stream(leads_to: Callable[[], str]) -> Response:
-    """For a TV: the event "go" with an address, as soon as there is one that it is to show instead."""
-
-    def event() -> str:
-        there = leads_to()
-        return f"{GO}data: {there}\n\n" if there else ": as it is\n\n"
-
-    return _stream(event)
+def _events(heard: Iterator[News | float], kind: str, said: Callable[[], str]) -> Iterator[bytes]:
+    yield b"retry: 1000\n"
+    for news in heard:
+        named, words = ("beat", f"{news:g}") if isinstance(news, float) else (kind, said())
+        lines = words.replace("\r", " ").replace("\n", "\ndata: ")
+        yield f"event: {named}\ndata: {lines}\n\n".encode()
 
 
 def tell_room() -> None:
     """Tell who waits for a table that one was opened, has started, or is gone."""
     hub().publish(ROOM, "")
-
-
-def _stream(event: Callable[[], str]) -> Response:
-    address, context = check_room_to_listen(ROOM), copy_context()
-    heard = hub().subscribe(ROOM, "", g.phone, address=address, own=True)
-    return as_response(_events(heard, lambda: context.run(event)))
-
-
-def _events(heard: Iterator[News | float], event: Callable[[], str]) -> Iterator[bytes]:
-    try:
-        yield b"retry: 1000\n"
-        for news in heard:
-            said = f"event: beat\ndata: {news:g}\n\n" if isinstance(news, float) else event()
-            yield said.encode()
-            if said.startswith(GO):
-                return
-    finally:
-        heard.close()  # type: ignore[attr-defined]

@@ -72,30 +72,23 @@ class Metrics:
     def text(self) -> str:
         """Everything as Prometheus reads it; what is in the database is left out while that is away."""
         self.tell()
-        lines = [*self._figures(), *self._tables()]
-        return "".join(f"{line}\n" for line in lines)
+        return "".join(f"{line}\n" for line in self._lines())
 
-    def _figures(self) -> Iterator[str]:
+    def _lines(self) -> Iterator[str]:
         try:
             sums, (streams, phones) = self.store.counts.sums(), self.store.counts.holding("listener")
-        except StoreError:
-            return
-        for name, means in COUNTERS.items():
-            found = sorted((key.removeprefix(name), number) for key, number in sums.items() if key.startswith(name))
-            yield from _family(name, "counter", means, found)
-        yield from _durations(sums)
-        yield from _family("companion_phones", "gauge", "Phones and screens that hear of a table.", [("", phones)])
-        yield from _family("companion_streams", "gauge", "Streams that they hold open.", [("", streams)])
-
-    def _tables(self) -> Iterator[str]:
-        try:
+            for name, means in COUNTERS.items():
+                found = sorted((key.removeprefix(name), number) for key, number in sums.items() if key.startswith(name))
+                yield from _family(name, "counter", means, found)
+            yield from _durations(sums)
+            yield from _gauge("companion_phones", "Phones and screens that hear of a table.", phones)
+            yield from _gauge("companion_streams", "Streams that they hold open.", streams)
             tables, lobbies = self.store.tables.count()
+            yield from _gauge("companion_database_up", "Whether the database answers.", 1)
+            yield from _gauge("companion_tables", "Tables in the database.", tables)
+            yield from _gauge("companion_lobbies", "Tables that wait to start.", lobbies)
         except StoreError:
-            yield from _family("companion_database_up", "gauge", "Whether the database answers.", [("", 0)])
-            return
-        yield from _family("companion_database_up", "gauge", "Whether the database answers.", [("", 1)])
-        yield from _family("companion_tables", "gauge", "Tables in the database.", [("", tables)])
-        yield from _family("companion_lobbies", "gauge", "Tables that wait to start.", [("", lobbies)])
+            yield from _gauge("companion_database_up", "Whether the database answers.", 0)
 
 
 def _durations(sums: Counter[str]) -> Iterator[str]:
@@ -108,6 +101,10 @@ def _durations(sums: Counter[str]) -> Iterator[str]:
         found.append((f'_sum{{kind="{kind}"}}', sums[f"microseconds {kind}"] / 1e6))
         found.append((f'_count{{kind="{kind}"}}', so_far))
     yield from _family("companion_request_seconds", "histogram", "How long answers took; streams left out.", found)
+
+
+def _gauge(name: str, means: str, value: int) -> Iterator[str]:
+    return _family(name, "gauge", means, [("", value)])
 
 
 def _family(name: str, kind: str, means: str, samples: Iterable[tuple[str, float]]) -> Iterator[str]:

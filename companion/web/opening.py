@@ -1,4 +1,4 @@
-"""Opening tables: who may do it, and how often; and the same people's next one.
+"""Opening tables: who may do it, and how often.
 
 In the room is who scanned the terminal's code, who has joined a table here, and this machine itself. At home they are
 also told of each other's tables; where strangers play, nobody is.
@@ -6,7 +6,6 @@ also told of each other's tables; where strangers play, nobody is.
 
 from flask import abort, g, request
 
-from companion.store.hosted import HostedTable
 from companion.web.context import limits, settings, store
 from companion.web.links import room_token
 from companion.web.security import bearer, has_room_mark, is_same
@@ -63,9 +62,3 @@ def is_this_machine() -> bool:
         return False
     address = parsed(request.remote_addr or "")
     return address is not None and (address.is_loopback or str(address) in {own.ip for own in settings().addresses()})
-
-
-def check_over(hosted: HostedTable) -> None:
-    """Aborts where the people of a table play there still."""
-    if not hosted.is_over:
-        abort(409, say("This game is not over yet. A new one is opened from the first page."))

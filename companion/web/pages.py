@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from flask import Flask, g, render_template, request
 
-from companion.game import LEGAL, Game, Illegal, Move, State, to_act
+from companion.game import LEGAL, Game, Illegal, Move, to_act
 from companion.languages import catalogue
 from companion.live import Kind
 from companion.store.dice import last_roll
@@ -30,7 +30,7 @@ from companion.web.lobbies import render_kind
 from companion.web.news import newest_entry, turn_began, undoable
 from companion.web.rendering import marks
 from companion.web.rendering.clocks import clocks
-from companion.web.rendering.jinja import addresses, root, url_for
+from companion.web.rendering.jinja import path_of, root, url_for
 from companion.web.rendering.marks import Who
 from companion.web.reporting import check_fields, entered_so_far
 from companion.web.rights import forbidden_seats, seats_of_others, why_forbidden
@@ -85,18 +85,10 @@ class TablePage:
     shared: bool = False
     """The page is for all phones of the table, with nothing that only one of them may see."""
 
-    @property
-    def hosted(self) -> HostedTable:
-        return self.visit.hosted
-
     @cached_property
     def table(self) -> Table:
-        table = self.hosted.table
+        table = self.visit.hosted.table
         return table if self.past is None else as_it_was(table, self.past)
-
-    @property
-    def state(self) -> State:
-        return self.table.position.state  # type: ignore[no-any-return]
 
     @cached_property
     def game(self) -> Game[Any, Any]:
@@ -104,12 +96,12 @@ class TablePage:
 
     def names(self) -> dict[str, Any]:
         """What its template can name; its forms also ask `marks.value` for what only one phone has."""
-        own = self.game.page_names(self.state)
+        own = self.game.page_names(self.table.state)
         return {**own, **self._shown(), **self._may_do(), **self._who_looks(), **self.more}
 
     def _shown(self) -> dict[str, Any]:
         """What is shown: the table, and what just happened there."""
-        visit, hosted, table, state, game = self.visit, self.hosted, self.table, self.state, self.game
+        visit, hosted, table, state, game = self.visit, self.visit.hosted, self.table, self.table.state, self.game
         follows, is_now = self.page in FOLLOWS and not self.shared, self.past is None
         for_a_phone = not (visit.watching or self.shared)
         page_url = self.address or address(visit, self.page)
@@ -140,7 +132,7 @@ class TablePage:
 
     def _may_do(self) -> dict[str, Any]:
         """What may be done now, and by which forms."""
-        state, game, turns = self.state, self.game, to_act(self.state)
+        state, game, turns = self.table.state, self.game, to_act(self.table.state)
         values = FormValues(self.notice.move, cache(self._draft), self._asked_fields, just_undone(self.table))
         return {
             "asked_fields": self._asked_fields,
@@ -156,15 +148,15 @@ class TablePage:
             # the move of this kind that was just sent, or is corrected: what is chosen on the board to begin with
             "sent": lambda tag: self.notice.move if type(self.notice.move) is game.tags[tag] else None,
             "preset": values.preset,
-            "entered_so_far": partial(entered_so_far, self.hosted),
+            "entered_so_far": partial(entered_so_far, self.visit.hosted),
             "extra_fields": self.extra_fields,
-            "undo": None if self.visit.watching or self.past is not None else undoable(self.hosted),
+            "undo": None if self.visit.watching or self.past is not None else undoable(self.visit.hosted),
         }
 
     def _draft(self, form: str) -> dict[str, str]:
         """What the table has entered of a form, which may be secret: a page that only asks, or shows the past, begins
         with nothing of it."""
-        return {} if self.extra_fields or self.past is not None else store().drafts.get(self.hosted.code, form)
+        return {} if self.extra_fields or self.past is not None else store().drafts.get(self.visit.hosted.code, form)
 
     @cached_property
     def _asked_fields(self) -> dict[str, str]:
@@ -182,7 +174,7 @@ class TablePage:
 
     def _who_looks(self) -> dict[str, Any]:
         """Who looks: a live page marks it (`render`), since it is the same for all phones until then."""
-        visit, hosted = self.visit, self.hosted
+        visit, hosted = self.visit, self.visit.hosted
         return {
             "visit": visit,
             "shared": self.shared,
@@ -206,7 +198,7 @@ class TablePage:
 
         A phone without a seat reports for whoever's turn it is.
         """
-        own, wanted, turns = self.visit.seat, request.values.get("for", type=int), to_act(self.state)
+        own, wanted, turns = self.visit.seat, request.values.get("for", type=int), to_act(self.table.state)
         if self.visit.watching or not turns:
             return None
         if own in turns:
@@ -244,8 +236,7 @@ def form_page(visit: Visit, form: str, address: str, message: Notice = Notice())
 
     A form that begins empty is filled in on the board, where it is known who may see what others have entered so far.
     """
-    state = visit.hosted.table.state
-    asks = visit.hosted.table.played.asks(state, None)
+    asks = visit.hosted.table.played.asks(visit.hosted.table.state, None)
     ask = next((ask for ask in asks if ask.form == form and ask.fields and (ask.scores or not ask.blank)), None)
     if ask is None:
         return None
@@ -288,10 +279,10 @@ def render(page: TablePage, layout: str) -> str:
 def render_marked(page: TablePage, layout: str) -> str:
     """The page as markup for everybody, with marks where they see different things."""
     names = page.names()
-    kept = f"{marks.keep('seen', page.hosted.table.number)}{marks.keep('turn', names['acting_seat'])}"
-    find = addresses(root())
+    kept = f"{marks.keep('seen', page.visit.hosted.table.number)}{marks.keep('turn', names['acting_seat'])}"
+    find = partial(path_of, root())
     own = {"layout": layout, "in_drawer": layout == DRAWER, **_VALUES}
-    where = {"url_for": find, "url_here": partial(find, code=page.hosted.code)}
+    where = {"url_for": find, "url_here": partial(find, code=page.visit.hosted.code)}
     return kept + render_template(f"{page.page}.html", **names | own | where)
 
 

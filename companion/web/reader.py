@@ -29,7 +29,7 @@ def _keep_asked(response: Response) -> Response:
 
 def language_of_request() -> str:
     """The language that this request is answered in: one of `companion.languages.names`."""
-    if asks_for_json():
+    if wants_json():
         return ENGLISH
     return _chosen() or preferred(request.headers.get("Accept-Language", ""))
 
@@ -68,7 +68,14 @@ def speak_as_host(code: str) -> None:
         speak(catalogue(current_app.extensions["languages_of_hosts"].get(code, language())))
 
 
-def asks_for_json() -> bool:
+def wants_fragment() -> bool:
+    """Whether a live page asks, which swaps in only the part that follows the table."""
+    return "HX-Request" in request.headers
+
+
+def wants_json() -> bool:
     """Whether a program asks: it sent or prefers JSON, or shows a token and states no preference."""
+    if wants_fragment() and not request.is_json:
+        return False
     page, json = request.accept_mimetypes["text/html"], request.accept_mimetypes["application/json"]
     return request.is_json or json > page or (json == page and bool(bearer()))

@@ -10,11 +10,10 @@ import re
 import secrets
 import socket
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import Any
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, current_app, g, request
-from werkzeug.wrappers import Response as BaseResponse
 
 from companion.game import is_printable
 from companion.network.hosts import HOST, LONGEST
@@ -65,7 +64,6 @@ def init_app(app: Flask) -> None:
     app.after_request(_send_headers)
     app.wsgi_app = _with_a_host(app.wsgi_app)  # type: ignore[method-assign]
     app.extensions["policy"] = POLICY.format(inline=assets.allowed_inline(app))
-    app.jinja_env.globals["csrf"] = csrf
 
 
 UNREADABLE = (
@@ -154,12 +152,12 @@ def _host_name(host: str) -> str:
 
 def _own_names() -> set[str]:
     """Names this machine goes by now: laptops change networks in mid-evening."""
-    here = settings()
-    machine = socket.gethostname().lower()
-    names = {"localhost", "127.0.0.1", "::1", machine, f"{machine.removesuffix('.local')}.local"}
-    names |= {host.lower() for host in here.hosts}
+    here, machine = settings(), socket.gethostname().lower()
     return (
-        names | {_host_name(urlsplit(url).netloc) for url in here.urls()} | {address.ip for address in here.addresses()}
+        {"localhost", "127.0.0.1", "::1", machine, f"{machine.removesuffix('.local')}.local"}
+        | {host.lower() for host in here.hosts}
+        | {_host_name(urlsplit(url).netloc) for url in here.urls()}
+        | {address.ip for address in here.addresses()}
     )
 
 
@@ -190,7 +188,7 @@ def is_same(sent: str, known: str) -> bool:
 
 def signature(purpose: str, words: str) -> str:
     """What only this file's secret makes of some words: whoever shows it has it from here."""
-    key = str(current_app.config["SECRET_KEY"]).encode()
+    key = str(current_app.extensions["secret"]).encode()
     return hmac.new(key, f"{purpose} {words}".encode(), "sha256").hexdigest()[:32]
 
 
@@ -210,10 +208,7 @@ def remembered_screen() -> str:
     return request.cookies.get(TV_COOKIE, "")[:64]
 
 
-R = TypeVar("R", bound=BaseResponse)
-
-
-def set_cookie(response: R, name: str, value: str) -> R:
+def set_cookie(response: Response, name: str, value: str) -> Response:
     """The answer that has this browser keep a value for a year, and send it to nobody else."""
     response.set_cookie(name, value, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure)
     return response

@@ -278,7 +278,7 @@ def test_no_page_holds_a_token_that_its_reader_must_not_have(app, table, store, 
     """The join link is for who joined, the watch link too; a cookie is for nobody, not even its own phone's page."""
     cookies = [phone.secret for phone in (table.host, table.ben, table.helper, table.stranger)]
     fingerprints = [row[0] for row in store.rows.db.execute("select phone from phones").fetchall()]
-    hidden = [*cookies, *fingerprints, app.config["SECRET_KEY"], rooms_token]
+    hidden = [*cookies, *fingerprints, app.extensions["secret"], rooms_token]
     for who in ("host", "ben", "helper", "stranger", "watcher"):
         secret = [*hidden, table.join] if who in ("stranger", "watcher") else hidden
         for rule, text in pages(app, getattr(table, who), table):

@@ -77,9 +77,9 @@ def test_parts_are_picked_by_who_looks():
 UNBALANCED = {
     "a\x04b": "ab",
     "a\x02b\x03c": "abc",
-    "\x01own 1\x02You\x03Ben": "YouBen",
+    "\x01own 1\x02You\x03Ben": "You",
     "x\x01own 1\x02\x01acts\x02You": "xYou",
-    "\x01\x01a": "a",
+    "\x01\x01a": "",
     "\x01own 0\x02You\x04.": ".",
     "\x01nothing\x02You\x04.": ".",
     "\x01place-own x\x02You\x04.": ".",

@@ -20,7 +20,7 @@ from companion.games.vzhukh.moves import Numbers
 from companion.stats import evenings
 from companion.store.hosted import Accepted
 from companion.table.entries import Report
-from companion.web.rendering.chart import ROOM, running_totals
+from companion.web.rendering.chart import ROOM, added_up, courses
 from tests.records import kept
 from tests.web.answers import at, each
 from tests.web.phones import OPENING, RAISE, Phone
@@ -267,8 +267,8 @@ def test_a_long_game_lists_the_newest_moves_of_a_number_and_leads_to_more_and_to
 
 def test_a_line_of_many_steps_is_drawn_with_as_many_points_as_can_be_told_apart():
     few, many = ([(1, 2)] * steps for steps in (24, 6000))
-    assert len(running_totals(tuple(few)).points[0]) == 25
-    drawn = running_totals(tuple(many))
+    assert len(courses(added_up(few)).points[0]) == 25
+    drawn = courses(added_up(many))
     assert len(drawn.points[0]) == 25 and drawn.totals[1][-1] == 12000 and drawn.points[0][-1][0] == ROOM.right
 
 

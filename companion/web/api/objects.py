@@ -18,12 +18,8 @@ def prefix(of: game.Game[Any, Any]) -> str:
     return of.key.title().replace("-", "")
 
 
-def as_games(found: Iterable[game.Game[Any, Any]]) -> schemas.Games:
-    """The games; each move leads to its schema."""
-    return schemas.Games([*map(_game, found)])
-
-
-def _game(of: game.Game[Any, Any]) -> schemas.GameObject:
+def as_game(of: game.Game[Any, Any]) -> schemas.GameObject:
+    """A game; each move leads to its schema."""
     rules = [schemas.Choices(rule.key, rule.name, _choices(rule.choices)) for rule in of.house_rules]
     moves = {tag: f"openapi.json{REFERENCE}{prefix(of)}{move.__name__}" for tag, move in of.tags.items()}
     return schemas.GameObject(of.key, of.name, list(of.seats), rules, moves)

@@ -10,9 +10,9 @@ from flask import Blueprint, Response, jsonify, request
 from companion import __version__
 from companion.game import Game
 from companion.games import games
+from companion.table import open_table
 from companion.web.api import schemas
-from companion.web.api.examples import examples
-from companion.web.api.objects import REFERENCE, prefix
+from companion.web.api.objects import REFERENCE, as_asks, prefix
 from companion.web.api.operations import OPERATIONS, TAGS, WRITTEN, Operation
 
 bp = Blueprint("openapi", __name__)
@@ -43,7 +43,7 @@ def description() -> dict[str, Any]:
     any_move = {"$ref": f"{REFERENCE}Move"}
     pieces["Report"]["properties"]["move"] = any_move
     pieces["Amendment"]["properties"]["move"] = {"anyOf": [any_move, {"type": "null"}]}
-    pieces["Move"], shown = {"anyOf": moves}, examples()
+    pieces["Move"], shown = {"anyOf": moves}, _examples()
     for name, piece in pieces.items():
         piece["title"] = name
         piece |= {"description": cleandoc(piece["description"])} if "description" in piece else {}
@@ -142,3 +142,37 @@ def _json(piece: str) -> dict[str, Any]:
     kind = "application/problem+json" if piece in PROBLEMS else "application/json"
     schemas = [{"$ref": REFERENCE + one} for one in piece.split(" | ")]
     return {kind: {"schema": schemas[0] if len(schemas) == 1 else {"oneOf": schemas}}}
+
+
+# ---------------------------------------------------------------- what is sent, as it may look
+
+
+SENT = {"seen": 0, "key": "6f9619ff8b86"}
+
+
+def _examples() -> dict[str, Any]:
+    """By the name of its schema, what is sent, as a new table of one of the games takes it; and what it asks first."""
+    game = min(games().values(), key=lambda one: (not one.switches, not one.house_rules, one.key))
+    table = open_table(game, tuple(f"Player {number + 1}" for number in range(game.seats[0])))
+    asks = as_asks(table, table.setup.seats, None)
+    rule, value = next(((rule.key, rule.choices[-1][0]) for rule in game.house_rules), ("", ""))
+    return {
+        "NewTable": {"game": game.key, "seats": table.setup.names, "house_rules": {rule: value}, "mode": "moves"},
+        "NewLobby": {"game": game.key},
+        "NextGame": {"game": game.key},
+        "Report": SENT | {"move": asks.asks[0].move, "note": "as the table says"},
+        "TakeBack": SENT | {"to": 0},
+        "BringBack": SENT | {"to": 0},
+        "Amendment": SENT | {"amends": 1, "move": None},
+        "PlayerName": SENT | {"seat": 1, "name": "Benno"},
+        "WriteRequest": SENT,
+        "Dice": SENT | {"dice": 2, "sides": 6},
+        "HouseRule": SENT | {"rule": rule, "value": value},
+        "Tracking": {"mode": "sheet"},
+        "Switch": {"switch": next((switch.key for switch in game.switches), ""), "on": True},
+        "Clock": {"on": True},
+        "Door": {"open": False},
+        "OwnSeat": {"only": True},
+        "PlayerChange": {"do": "add", "name": "Dia"},
+        "Asks": msgspec.to_builtins(asks),
+    }

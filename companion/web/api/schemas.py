@@ -9,12 +9,17 @@ from companion.game import ScoreSheet as ScoreSheet  # it is sent as it is
 from companion.store.hosted import Mode
 from companion.table.differences import Change as Change  # and so is this
 
-USED_ONCE = "Used once: a request repeated with the same key is answered with the first entry."
-NEWEST = "The number of the newest entry that the sender knows."
 A_NAME = f"1 to {LONGEST_NAME} characters that can be seen."
 
-Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64, description=USED_ONCE)]
-Seen = Annotated[int, msgspec.Meta(ge=0, description=NEWEST)]
+Key = Annotated[
+    str,
+    msgspec.Meta(
+        min_length=8,
+        max_length=64,
+        description="Used once: a request repeated with the same key is answered with the first entry.",
+    ),
+]
+Seen = Annotated[int, msgspec.Meta(ge=0, description="The number of the newest entry that the sender knows.")]
 Number = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
 Note = Annotated[str, msgspec.Meta(max_length=120, description="Why, in a few words.")]
 
@@ -26,7 +31,20 @@ class WriteRequest(msgspec.Struct):
     key: Key
 
 
-class Report(WriteRequest):
+class Judged(WriteRequest, kw_only=True):
+    """A move, which is judged by the rules."""
+
+    overruled: bool = False
+    note: Note = ""
+
+    def __post_init__(self) -> None:
+        """The note with plain spaces. Raises ValueError where it holds what cannot be shown."""
+        self.note = " ".join(self.note.split())
+        if not is_printable(self.note):
+            raise ValueError("a note is made of letters that can be seen")
+
+
+class Report(Judged):
     """A move, in the form that records have. `overruled`: the table allows it although it breaks a rule.
 
     What somebody else has just entered, to the letter, is entered once: where `seen` is behind, an equal report with
@@ -34,11 +52,6 @@ class Report(WriteRequest):
     """
 
     move: dict[str, Any]
-    overruled: bool = False
-    note: Note = ""
-
-    def __post_init__(self) -> None:
-        self.note = _tidy(self.note)
 
 
 class TakeBack(WriteRequest):
@@ -53,7 +66,7 @@ class BringBack(WriteRequest):
     to: Number = 0
 
 
-class Amendment(WriteRequest):
+class Amendment(Judged):
     """Replaces entry `amends` with `move`; null removes it.
 
     `keep`: the later entries that stay although they now break a rule. `without`: those that no longer count, each
@@ -62,22 +75,9 @@ class Amendment(WriteRequest):
 
     amends: Number
     move: dict[str, Any] | None
-    overruled: bool = False
     keep: tuple[Number, ...] = ()
     without: tuple[Number, ...] = ()
     to: Number = 0
-    note: Note = ""
-
-    def __post_init__(self) -> None:
-        self.note = _tidy(self.note)
-
-
-def _tidy(note: str) -> str:
-    """A note with plain spaces. Raises ValueError where it holds what cannot be shown."""
-    tidied = " ".join(note.split())
-    if not is_printable(tidied):
-        raise ValueError("a note is made of letters that can be seen")
-    return tidied
 
 
 class PlayerName(WriteRequest):
@@ -373,23 +373,6 @@ class Preview(msgspec.Struct):
     breaks: list[Broken]
 
 
-class Refusal(msgspec.Struct, kw_only=True):
-    """The broken rule by id, number and title, and the reason at this table. In the form of RFC 9457.
-
-    `type` is the rule's id, `detail` and `error` the reason again. `final`: it cannot be overruled.
-    """
-
-    rule: str
-    number: str
-    title: str
-    reason: str
-    final: bool
-    type: str
-    detail: str
-    error: str
-    status: int = 422
-
-
 class Problem(msgspec.Struct):
     """What could not be done, in one sentence: in `error`, and in the form of RFC 9457."""
 
@@ -398,6 +381,19 @@ class Problem(msgspec.Struct):
     status: int
     detail: str
     type: str = "about:blank"
+
+
+class Refusal(Problem, kw_only=True):
+    """The broken rule by id, number and title, and the reason at this table. In the form of RFC 9457.
+
+    `type` is the rule's id, `detail` and `error` the reason again. `final`: it cannot be overruled.
+    """
+
+    rule: str
+    number: str
+    reason: str
+    final: bool
+    type: str
 
 
 class TooLate(TableObject):

@@ -15,7 +15,7 @@ from companion.stats import (
     seasons,
     standings,
 )
-from companion.web.rendering.chart import Chart, Owner, running_totals
+from companion.web.rendering.chart import Chart, Owner, added_up, courses
 from companion.web.rendering.evening import People
 from companion.words import say
 
@@ -44,7 +44,7 @@ def all_time(played: Sequence[Played]) -> SimpleNamespace:
         standings=everybody,
         keys=list(dict.fromkeys(game.game.key for game in played)),  # the games whose lids are shown
         names=names,  # everybody, in the order of the standings
-        heads=short_names(tuple(names), SHORT),  # the same where a column has a name
+        heads=short_names(names, SHORT),  # the same where a column has a name
         by_game=by_game(played, names),
         pairs=head_to_head(played, names),
         records=records(played, evenings),
@@ -64,7 +64,7 @@ def _season(of: GameStats, people: People) -> SimpleNamespace:
     """What the page shows of one game."""
     names = [player.name for player in of.players[:LINES]]
     wins = tuple(tuple(map(int, of.won(one)[:LINES])) for one in of.finished)
-    chart = running_totals(wins) if len(wins) > 1 else None  # wins over time; for a single game there is none
+    chart = courses(added_up(wins)) if len(wins) > 1 else None  # wins over time; for a single game there is none
     return SimpleNamespace(
         of=of,
         names=names,  # who has a line in the chart
@@ -84,7 +84,7 @@ def _owners(chart: Chart, wins: Sequence[Sequence[int]], names: Sequence[str], p
             f"{name} {chart.totals[line][-1]}",
             [point for point, won in zip(chart.points[line][1:], steps) if won[line]],
         )
-        for line, (name, full) in enumerate(zip(short_names(tuple(names), NAME), names))
+        for line, (name, full) in enumerate(zip(short_names(names, NAME), names))
     ]
 
 

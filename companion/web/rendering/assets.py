@@ -113,10 +113,6 @@ def init_app(app: Flask) -> None:
     app.add_url_rule("/sw.js", "service_worker", _service_worker)
     app.add_url_rule("/away", "away", lambda: render_template("away.html"))
     app.send_static_file = _send  # type: ignore[method-assign]
-    app.jinja_env.globals["asset"] = _url
-    colours = _read(Path(app.static_folder or "") / "look/seats.css").decode()
-    app.jinja_env.globals["seat_colours"] = lambda kind: re.findall(rf"--{kind}: ?(#\w+)", colours)
-    app.jinja_env.globals["preferences"] = lambda: Markup(_preferences(app.static_folder or "").decode())
 
 
 def allowed_inline(app: Flask) -> str:
@@ -175,14 +171,7 @@ def _bundles(folder: Path) -> dict[str, list[str]]:
             f"{key}-join.css": [*before, *OF_THE_WAY_IN],
             f"{key}-watch.css": ["watch.css", "moments_watch.css", f"games/{key}-watch.css"],
         }
-    single = (
-        "statistics.css",
-        "corrections.css",
-        "plots.css",
-        "page.js",
-        "room.js",
-        "icon.svg",
-    )
+    single = "statistics.css", "corrections.css", "plots.css", "page.js", "room.js", "icon.svg"
     names |= {name: [name] for name in (*single, *(f"seats/{suit + 1}.svg" for suit in range(SUITS)))}
     names |= {
         "companion.css": [*whole, *colours, "moments.css", *PAGES],
@@ -228,14 +217,25 @@ def _asset(mark: str, name: str) -> Response:
         abort(404)
     bundle = _bundle(static, name)
     coding = next((coding for coding in CODINGS if request.accept_encodings.quality(coding) > 0), None)
-    response = Response(_pack(bundle.body, coding) if coding else bundle.body, mimetype=TYPES[Path(name).suffix])
-    if coding:
-        response.headers["Content-Encoding"] = coding
-    response.headers["Vary"] = "Accept-Encoding"
-    response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if mark == bundle.mark else "no-store"
-    return response
+    kept = "public, max-age=31536000, immutable" if mark == bundle.mark else "no-store"
+    headers = {"Vary": "Accept-Encoding", "Cache-Control": kept} | ({"Content-Encoding": coding} if coding else {})
+    body = _pack(bundle.body, coding) if coding else bundle.body
+    return Response(body, mimetype=TYPES[Path(name).suffix], headers=headers)
 
 
 def _service_worker() -> Response:
     """At the root, because it may answer only for what lies beside and below it."""
     return Response(_read(Path(current_app.static_folder or "") / "sw.js"), mimetype="text/javascript")
+
+
+@cache
+def _seat_colours(kind: str) -> list[str]:
+    """The colours of this kind that seats have, for pictures without a stylesheet."""
+    return re.findall(rf"--{kind}: ?(#\w+)", _read(Path(current_app.static_folder or "") / "look/seats.css").decode())
+
+
+GLOBALS = {
+    "asset": _url,
+    "seat_colours": _seat_colours,
+    "preferences": lambda: Markup(_preferences(current_app.static_folder or "").decode()),
+}

@@ -75,11 +75,6 @@ def chart(table: Table) -> Chart | None:
     return courses(totals, start=sheet.start) if totals and len(totals[0]) > 1 else None
 
 
-def running_totals(rounds: tuple[tuple[int, ...], ...]) -> Chart:
-    """The chart of at least one round of points."""
-    return courses(_added_up(rounds))
-
-
 def courses(totals: list[list[int]], room: Room = ROOM, *, start: int = 0, grid: bool = True) -> Chart:
     """The chart of totals, a line each, from `start` on after every step. Without a grid the highest ends on top."""
     low = min(0, *(value for line in totals for value in line))
@@ -118,13 +113,14 @@ def _running_totals(table: Table, sheet: ScoreSheet) -> list[list[int]]:
     if sheet.running:
         return [list(totals) for totals in zip(*sheet.running)]
     if table.played.rounds > 1:
-        return _added_up(sheet.rounds)
+        return added_up(sheet.rounds)
     chain = table.position.chain()
     ends = [before for before, after in pairwise(chain) if before.state.round != after.state.round] + chain[-1:]
     return [list(totals) for totals in zip(*(table.game.sheet(end.state).totals for end in ends))]
 
 
-def _added_up(rounds: tuple[tuple[int, ...], ...]) -> list[list[int]]:
+def added_up(rounds: Iterable[Sequence[int]]) -> list[list[int]]:
+    """The totals of each line after each round of points."""
     return [list(accumulate(points)) for points in zip(*rounds)]
 
 

@@ -18,7 +18,7 @@ def init_app(app: Flask) -> None:
 def _compress(response: Response) -> Response:
     if response.mimetype not in KINDS or response.is_streamed or "Content-Encoding" in response.headers:
         return response
-    response.vary.add("Accept-Encoding")
+    response.vary.update(("Accept", "Accept-Encoding"))  # many addresses answer people and programs
     if request.accept_encodings.quality("gzip") > 0 and len(body := response.get_data()) >= SHORT:
         response.set_data(gzip.compress(body, LEVEL, mtime=0))
         response.headers["Content-Encoding"] = "gzip"

@@ -47,15 +47,9 @@ class DrawnLane:
     signs: list[tuple[float, str]]
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnLanes:
-    lanes: list[DrawnLane]
-    ticks: list[tuple[float, int]]
-    height: int
-
-
-def lanes(plot: Lanes) -> DrawnLanes:
-    """All lanes by the same measure, the root of the number: one is still seen beside forty."""
+def lanes(plot: Lanes) -> tuple[list[DrawnLane], list[tuple[float, int]], int]:
+    """All lanes by the same measure, the root of the number: one is still seen beside forty; where the steps' numbers
+    lie below them, and the height of it all."""
     peak = max(1, *(max(lane.values) for lane in plot.lanes))
     across = (LAST - NAME) / max(1, plot.steps)
 
@@ -65,7 +59,7 @@ def lanes(plot: Lanes) -> DrawnLanes:
     drawn = [_lane(lane, LANE * (row + 1), peak, x, plot.steps) for row, lane in enumerate(plot.lanes)]
     every = -(-max(1, plot.steps) // MOST_STEPS)
     ticks = [(x(step), step) for step in range(0, plot.steps + 1, every) if step]
-    return DrawnLanes(drawn, ticks, LANE * len(plot.lanes) + 22)
+    return drawn, ticks, LANE * len(plot.lanes) + 22
 
 
 def _lane(lane: Lane, y: int, peak: int, x: Any, steps: int) -> DrawnLane:

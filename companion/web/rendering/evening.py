@@ -75,7 +75,7 @@ class EveningPage(People):
 
     def owners(self, race: Chart) -> list[Owner]:
         guests = self.evening.guests[::-1]
-        names = short_names(tuple(guest.name for guest in guests), NAME)
+        names = short_names((guest.name for guest in guests), NAME)
         return [
             (self.sign(guest.name), f"{guest.points} {name}", points[1:])
             for guest, name, points in zip(guests, names, race.points)

@@ -4,7 +4,7 @@ In Python, because a board has a hundred of them and a macro costs several times
 """
 
 from collections.abc import Collection
-from functools import cache, lru_cache
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,7 +17,7 @@ from companion.game import Move
 from companion.phrases import ended
 from companion.web.rendering.marks import value
 from companion.web.rendering.markup import escaped, markup
-from companion.words import language, say
+from companion.words import say
 
 
 @cache
@@ -45,35 +45,23 @@ def figures(number: int, classes: str = "") -> Markup:
 
 
 @cache
-def suit(seat: int) -> Markup:
-    """A seat's own sign, as a suit on a playing card."""
-    return icon(f"suit-{seat + 1}", "suit")
-
-
-def seat_class(seat: int) -> str:
-    """The class that gives what is inside a seat's colour."""
-    return f"suit-{seat + 1}"
-
-
-def index(seat: int, text: str) -> Markup:
-    """A corner index: text over suit."""
-    return markup(f'<span class="index {seat_class(seat)}">{escaped(text)}{suit(seat)}</span>')
-
-
-@cache
 def of_suits(suits: tuple[int, ...]) -> SimpleNamespace:
-    """`suit`, `seat_class` and `index` for a table whose seats have these suits."""
-    if not suits:
-        return SimpleNamespace(suit=suit, seat_class=seat_class, index=index)
+    """What shows whose something is, at a table whose seats have these suits; a seat without one has that of its place.
 
-    def number(seat: int) -> int:
-        return suits[seat] if seat < len(suits) else seat
+    `suit`: the seat's own sign, as a suit on a playing card. `seat_class`: the class that gives what is inside its
+    colour. `index`: a corner index, text over suit.
+    """
 
-    return SimpleNamespace(
-        suit=lambda seat: suit(number(seat)),
-        seat_class=lambda seat: seat_class(number(seat)),
-        index=lambda seat, text: index(number(seat), text),
-    )
+    def seat_class(seat: int) -> str:
+        return f"suit-{(suits[seat] if seat < len(suits) else seat) + 1}"
+
+    def suit(seat: int) -> Markup:
+        return icon(seat_class(seat), "suit")
+
+    def index(seat: int, text: str) -> Markup:
+        return markup(f'<span class="index {seat_class(seat)}">{escaped(text)}{suit(seat)}</span>')
+
+    return SimpleNamespace(suit=suit, seat_class=seat_class, index=index)
 
 
 def seats_of(setup: Any, hosted: Any) -> SimpleNamespace:
@@ -198,13 +186,8 @@ def asked(context: Context, number: Markup, seat: int, classes: str = "", name: 
     if context["visit"].watching or context.get("correcting"):
         return spot(context, number, name, classes)
     where = context["url_for"]("sheet.show_why", code=context["hosted"].code, seat=seat)
-    named = _asks_why(context["setup"].names[seat], number, language())
+    named = escaped(say("{name}: {number}, why?", name=context["setup"].names[seat], number=number.striptags()))
     return markup(f'<a class="asks {classes}" href="{where}" aria-label="{named}">{number}</a>')
-
-
-@lru_cache(4096)  # a language
-def _asks_why(name: str, number: Markup, language: str) -> str:
-    return escaped(say("{name}: {number}, why?", name=name, number=number.striptags()))
 
 
 FILTERS = {

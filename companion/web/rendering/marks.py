@@ -8,7 +8,7 @@ brings, so that the same bytes go to every phone.
 
 A mark is `\\x01 test \\x02 part \\x03 part \\x04`; parts may hold marks. Text that
 people enter has no control characters (`game.is_printable`); a mark that is
-unknown or has no end is left out all the same.
+unknown is left out all the same, and one that has no end ends with the page.
 
 In templates:
 
@@ -61,62 +61,49 @@ class Who:
 
 def pick(text: str, who: Who, values: Mapping[str, str] = {}) -> str:
     """The page as one phone sees it. `values`: what only this phone has, such as its token, by name."""
-    opened: list[tuple[str, list[str], list[str]]] = []
-    known = dict(values)
-    out: list[str] = []
-    for piece in SIGNS.split(text):
-        if piece == BEGIN:
-            opened.append(("", [], out))
-            out = []
-        elif piece not in (THEN, NEXT, END):
-            out.append(piece)
-        elif not opened:  # no mark of ours: the sign alone is left out
-            continue
-        elif piece == THEN:
-            _, parts, around = opened[-1]
-            opened[-1] = ("".join(out), parts, around)
-            out = []
-        elif piece == NEXT:
-            opened[-1][1].append("".join(out))
-            out = []
-        else:
-            test, parts, around = opened.pop()
-            parts.append("".join(out))
-            out = around
-            out.append(_chosen(test, parts, who, known))
-    while opened:  # never ended: what stands in it is shown
-        _, parts, around = opened.pop()
-        out = [*around, *parts, *out]
-    return "".join(out)
+    known, pieces = dict(values), iter(SIGNS.split(text))
+
+    def parts(of_a_mark: bool) -> list[str]:
+        """The test and the parts of the mark that has just begun; of the page as a whole, what lies between signs."""
+        found: list[list[str]] = [[]]
+        for piece in pieces:
+            if piece == BEGIN:
+                test, *inside = parts(True)
+                found[-1].append(_chosen(test, inside, who, known))
+            elif piece == END and of_a_mark:
+                break
+            elif piece in (THEN, NEXT, END):
+                found.append([])
+            else:
+                found[-1].append(piece)
+        return ["".join(part) for part in found]
+
+    return "".join(parts(False))
 
 
 def _chosen(test: str, parts: list[str], who: Who, values: dict[str, str]) -> str:
     """The part of a mark that one phone sees; of a mark that is none, nothing."""
+    kind, _, seat = test.partition(" ")
     try:
-        return _part(test, parts, who, values)
+        match kind:
+            case "own" | "bottom":
+                return parts[0] if str(_of(who, kind)) in seat.split() else parts[1]
+            case "acts":
+                return parts[0] if who.acting is not None and seat in ("", str(who.acting)) else parts[1]
+            case "helps":
+                return parts[0] if None not in (who.own, who.acting) and who.own != who.acting else parts[1]
+            case "stands_in":
+                return parts[0] if who.acting not in (None, who.own) else parts[1]
+            case "from-own" | "from-next":
+                first = (who.own or 0) if kind == "from-own" else who.bottom + 1
+                return "".join(parts[first:] + parts[:first])
+            case "place-own" | "place-bottom":
+                return parts[(int(seat) - (_of(who, kind[6:]) or 0)) % len(parts)]
+            case "keep":
+                values[seat] = parts[0]
+                return ""
     except (IndexError, ValueError):
         return ""
-
-
-def _part(test: str, parts: list[str], who: Who, values: dict[str, str]) -> str:
-    kind, _, seat = test.partition(" ")
-    match kind:
-        case "own" | "bottom":
-            return parts[0] if str(_of(who, kind)) in seat.split() else parts[1]
-        case "acts":
-            return parts[0] if who.acting is not None and seat in ("", str(who.acting)) else parts[1]
-        case "helps":
-            return parts[0] if None not in (who.own, who.acting) and who.own != who.acting else parts[1]
-        case "stands_in":
-            return parts[0] if who.acting not in (None, who.own) else parts[1]
-        case "from-own" | "from-next":
-            first = (who.own or 0) if kind == "from-own" else who.bottom + 1
-            return "".join(parts[first:] + parts[:first])
-        case "place-own" | "place-bottom":
-            return parts[(int(seat) - (_of(who, kind[6:]) or 0)) % len(parts)]
-        case "keep":
-            values[seat] = parts[0]
-            return ""
     return values.get(kind.removeprefix("$"), "")
 
 
@@ -172,8 +159,12 @@ class Marks(Extension):
         other = []
         if next(parser.stream).value == "else":
             other = parser.parse_statements(("name:endphone",), drop_needle=True)
-        head = [_data(f"{BEGIN}{kind}{' ' if wanted else ''}"), *([wanted] if wanted else []), _data(THEN)]
-        marked = _merged([nodes.Output(head), *body, _output(NEXT), *other, _output(END)])
+        head = [
+            nodes.TemplateData(f"{BEGIN}{kind}{' ' if wanted else ''}"),
+            *([wanted] if wanted else []),
+            nodes.TemplateData(THEN),
+        ]
+        marked = [nodes.Output(head), *body, _output(NEXT), *other, _output(END)]
         if kind in ("own", "bottom"):
             return [node.set_lineno(line) for node in marked]
         return [nodes.If(nodes.Name("entering", "load"), marked, [], other).set_lineno(line)]
@@ -190,20 +181,15 @@ class Marks(Extension):
         return [node.set_lineno(line) for node in (_output(f"{BEGIN}from-{base}{THEN}"), loop, _output(END))]
 
 
-def _merged(statements: list[nodes.Node]) -> list[nodes.Node]:
-    """Neighbouring pieces of output as one: they are put together at once."""
-    merged: list[nodes.Node] = []
-    for node in statements:
-        if merged and isinstance(node, nodes.Output) and isinstance(merged[-1], nodes.Output):
-            merged[-1] = nodes.Output([*merged[-1].nodes, *node.nodes])
-        else:
-            merged.append(node)
-    return merged
-
-
-def _data(text: str) -> nodes.Expr:
-    return nodes.TemplateData(text)
-
-
 def _output(text: str) -> nodes.Output:
-    return nodes.Output([_data(text)])
+    return nodes.Output([nodes.TemplateData(text)])
+
+
+GLOBALS = {
+    "mine": mine,
+    "places": places,
+    "value": value,
+    "keep": keep,
+    "personal": Markup(PERSONAL),
+    "own_page": Markup(OWN_PAGE),
+}

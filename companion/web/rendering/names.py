@@ -34,18 +34,13 @@ def fitting(names: Sequence[str], seat: int) -> Markup:
 
 
 def short(names: Sequence[str], seat: int, most: int = 0) -> str:
-    """A name where there is room for `letters`."""
-    return short_names(tuple(names), most)[seat]
-
-
-def shorts(names: Sequence[str], most: int = 0) -> tuple[str, ...]:
-    """All of them."""
-    return short_names(tuple(names), most)
+    """A name where there is room for `most` letters."""
+    return short_names(names, most)[seat]
 
 
 def with_short_names(sentence: str, names: Sequence[str]) -> str:
     """A sentence for a place of a few words: names of more than a dozen letters are short in it."""
-    brief = dict(zip(names, shorts(names, 12)))
+    brief = dict(zip(names, short_names(names, 12)))
     for name in sorted(names, key=len, reverse=True):  # one may begin as another does
         sentence = sentence.replace(name, brief[name])
     return sentence
@@ -56,4 +51,10 @@ def code(names: Sequence[str], seat: int) -> str:
     return codes(tuple(names))[seat]
 
 
-FILTERS = {name.__name__: name for name in (fitting, short, shorts, code, with_short_names)}
+FILTERS = {
+    "fitting": fitting,
+    "short": short,
+    "shorts": short_names,
+    "code": code,
+    "with_short_names": with_short_names,
+}

@@ -220,11 +220,6 @@ def deletion(entries: int, over: bool) -> str:
 # ---------------------------------------------------------------- the sheet while a game goes on, and corrections
 
 
-def counts_now(score: ScoreSheet) -> bool:
-    """Whether the round being played counts in the totals, as it stands now."""
-    return bool(score.so_far and score.totals)
-
-
 def total_label(score: ScoreSheet) -> str:
     """What the last line of the sheet is called."""
     return say("Total") if score.winners else say("So far")
@@ -260,7 +255,7 @@ def leading(score: ScoreSheet, game: Game[Any, Any], names: Sequence[str]) -> st
 def how_it_counts(score: ScoreSheet, game: Game[Any, Any]) -> str:
     """Which total wins, and whether the round being played is in it."""
     wins = how_to_win(game)
-    if score.so_far and counts_now(score):
+    if score.so_far and score.totals:
         return f"{wins} {say('Round {number} counts as it stands now.', number=score.so_far.round)}"
     return wins
 
@@ -322,7 +317,6 @@ FILTERS = {
         later_moves,
         save_note,
         total_label,
-        counts_now,
         running,
         leaders,
         leading,

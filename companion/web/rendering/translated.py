@@ -45,26 +45,20 @@ Reader = Callable[[str], str]
 
 def translated(source: str, read: Reader) -> str:
     """A template with every message as `read` gives it, fields as they were."""
-    blocks: list[str] = []
+    blocks: dict[int, str] = {}
 
     def hide(found: re.Match[str]) -> str:
-        blocks.append(found[0])
         is_value = found[0].startswith("{{") and not _ICON.fullmatch(found[0])
-        return chr((_VALUE if is_value else _STATEMENT) + len(blocks) - 1)
-
-    def show(text: str) -> str:
-        return re.sub(
-            "[\ue000-\uf8ff\U000f0000-\U000fffff]",
-            lambda found: blocks[ord(found[0]) - (_STATEMENT if ord(found[0]) >= _STATEMENT else _VALUE)],
-            text,
-        )
+        sign = (_VALUE if is_value else _STATEMENT) + len(blocks)
+        blocks[sign] = found[0]
+        return chr(sign)
 
     def text(part: str) -> str:
         found, before = [], ""
         for one in _PARTS.split(part):
             is_text = not _PARTS.fullmatch(one) and not _CLASSES.match(before)
             found.append(_message(one, blocks, read) if is_text else one)
-            before = blocks[ord(one) - _STATEMENT] if _PARTS.fullmatch(one) else ""
+            before = blocks[ord(one)] if _PARTS.fullmatch(one) else ""
         return "".join(found)
 
     pieces = _TAG.split(_BLOCK.sub(hide, source))
@@ -74,10 +68,10 @@ def translated(source: str, read: Reader) -> str:
             pieces[place] = _DESCRIPTION.sub(found, _ATTRIBUTE.sub(found, piece))
         else:
             pieces[place] = text(piece)
-    return show("".join(pieces))
+    return "".join(pieces).translate(blocks)
 
 
-def _message(part: str, blocks: list[str], read: Reader) -> str:
+def _message(part: str, blocks: dict[int, str], read: Reader) -> str:
     """A piece of text as it is read: as it was, where no word is in it."""
     if not _WORD.search(_ENTITY.sub("", _VALUES.sub("", part))) or _MARKUP.search(part):
         return part
@@ -85,7 +79,7 @@ def _message(part: str, blocks: list[str], read: Reader) -> str:
     fields: dict[str, str] = {}
 
     def name(found: re.Match[str]) -> str:
-        called = base = field_name(blocks[ord(found[0]) - _VALUE])
+        called = base = field_name(blocks[ord(found[0])])
         number = 2
         while called in fields:
             called, number = f"{base}{number}", number + 1
@@ -124,7 +118,7 @@ def init_app(app: Flask) -> None:
         """One environment a language, each with templates of its own; this one is English."""
 
         catalogue: Catalogue | None = None
-        others: dict[str, Environment]
+        others: dict[str, Environment] = {}
         begins: Callable[[Environment], object] | None = None
         """What is done with the environment of a language that somebody reads for the first time."""
 
@@ -144,7 +138,7 @@ def init_app(app: Flask) -> None:
                     self.begins(other)
             return self.others[catalogue.language]
 
-    Languages.others = {}
     app.jinja_environment = Languages
-    app.jinja_env.add_extension(Translated)
-    app.jinja_env.globals.update(_=say, say_n=say_n, language=language, languages=names)
+
+
+GLOBALS = {"_": say, "say_n": say_n, "language": language, "languages": names}

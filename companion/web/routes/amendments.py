@@ -5,12 +5,11 @@ from msgspec.structs import replace
 
 from companion.game import Ask, Move, is_adjustment
 from companion.moves import read_move
-from companion.store.hosted import Accepted
 from companion.table import can_bring_back
 from companion.table.entries import Amendment
 from companion.table.history import Line, line
 from companion.table.position import Position
-from companion.web.answers import go_to, respond, show, wants_drawer, wants_json
+from companion.web.answers import go_to, respond, show, wants_drawer
 from companion.web.api import schemas
 from companion.web.api.operations import WRITTEN, operation
 from companion.web.body import read
@@ -110,7 +109,4 @@ def create(code: str) -> Response:
     entry = Amendment(
         sent.amends, move, sent.overruled, sent.keep, sent.without, sent.to, sender=visit.seat, note=sent.note
     )
-    answer = append(visit, entry, sent)
-    if wants_json() or not isinstance(answer, Accepted):
-        return respond(visit, answer)
-    return go_to("tables.show_table", code=visit.hosted.code)
+    return respond(visit, append(visit, entry, sent), then="tables.show_table")

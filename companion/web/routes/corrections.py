@@ -1,12 +1,10 @@
 """Correcting what the table shows: one thing that was tapped on the board, or a whole form."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from flask import Blueprint, Response, abort, request
 
-from companion.game import Illegal, Move, Spot
-from companion.phrases import capital
-from companion.table import Table
+from companion.game import Move, Spot
 from companion.table.history import line
 from companion.table.preview import of_report
 from companion.web.answers import show, wants_drawer
@@ -22,17 +20,6 @@ KEYS = 14
 AROUND = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A value that something could have, and what would follow."""
-
-    words: str
-    move: Move
-    is_now: bool
-    effects: str = ""
-    ruling: Illegal | None = None
-
-
 @bp.get("/t/<code>/correct")
 def show_correct(code: str) -> Response:
     """The board, where a tap asks what really lies there; `what`: the question about one thing.
@@ -41,11 +28,15 @@ def show_correct(code: str) -> Response:
     A live page is answered with what its drawer says of that thing.
     """
     visit, what, amends = find_player(code), request.args.get("what", ""), request.args.get("amends", 0, type=int)
-    page = TablePage(visit=visit, page="correct", address=request.full_path if what or amends else request.path)
     node = find_report(visit, amends) if amends else None
-    if node:
-        page = replace(page, past=node.before, extra_fields={"amends": amends})
-    spots = {spot.name: spot for spot in page.game.spots(page.state)}
+    page = TablePage(
+        visit=visit,
+        page="correct",
+        past=node and node.before,
+        extra_fields={"amends": amends} if amends else {},
+        address=request.full_path if what or amends else request.path,
+    )
+    spots = {spot.name: spot for spot in page.game.spots(page.table.state)}
     spot = spots.get(what)
     nearby, others = _parted(spot) if spot else ((), ())
     shown = {
@@ -64,7 +55,8 @@ def show_correct(code: str) -> Response:
         "correct_url": lambda name=None: url_for(
             "corrections.show_correct", code=visit.hosted.code, what=name, amends=amends or None
         ),
-        "keys": tuple(_choice(page.table, words, move, spot.now) for words, move in nearby) if spot else (),
+        # each with what would follow; of the value that it has now nothing would
+        "keys": [(words, move, spot and words != spot.now and of_report(page.table, move)) for words, move in nearby],
         "others": others,
     }
     return show(replace(page, more=shown), in_drawer=wants_drawer("/correct"))
@@ -91,13 +83,6 @@ def _parted(spot: Spot) -> tuple[Values, Values]:
     near = numbers[first : first + 2 * AROUND]
     words = tuple(value for value in values if value not in numbers)
     return near + words, tuple(value for value in numbers if value not in near)
-
-
-def _choice(table: Table, words: str, move: Move, now: str) -> Choice:
-    if words == now:
-        return Choice(words, move, True)
-    preview = of_report(table, move)
-    return Choice(words, move, False, ". ".join(map(capital, preview.effects)), preview.ruling)
 
 
 @bp.get("/t/<code>/form")

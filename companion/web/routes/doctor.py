@@ -1,6 +1,5 @@
 """Help for a phone that can't connect: addresses to test, likely causes, and a code for the Wi-Fi."""
 
-from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, make_response, render_template, request
@@ -14,14 +13,6 @@ from companion.web.visits import find_host, find_player
 from companion.words import say, say_n
 
 bp = Blueprint("doctor", __name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """An address to test, and what has come in by it."""
-
-    test: str
-    reached: str
 
 
 @bp.get("/here")
@@ -40,16 +31,12 @@ def show_doctor(code: str) -> str:
         page="doctor",
         game=visit.place.game,
         hosted=visit.place,
-        ways=ways(),
+        # the addresses to test, the best first, each with what has come in by it
+        ways=[(f"{url}/here", _reached(store().counts.ago(urlsplit(url).hostname or ""))) for url in here.urls()],
         causes=causes(here.port, tunnels=tunnels(here.addresses())),
         what_runs=here.what_runs,
         host=visit.host,
     )
-
-
-def ways() -> list[Way]:
-    """The addresses to test, the best first."""
-    return [Way(f"{url}/here", _reached(store().counts.ago(urlsplit(url).hostname or ""))) for url in settings().urls()]
 
 
 def _reached(ago: float | None) -> str:

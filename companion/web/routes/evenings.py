@@ -6,7 +6,7 @@ from datetime import datetime
 from flask import Blueprint, Response, abort, g, make_response, render_template, request
 
 from companion.games import games
-from companion.stats import Evening, Played, by_evening, evening_of
+from companion.stats import Played, by_evening, evening_of
 from companion.web.answers import as_file, go_to
 from companion.web.context import store
 from companion.web.rendering import picture
@@ -54,12 +54,12 @@ def change_people() -> Response:
 def _asked(played: Sequence[Played]) -> EveningPage | None:
     """The evening that the address names, else the last one; None where no game is finished."""
     evenings, on = by_evening(played), request.args.get("on", "")
-    found = next((evening for evening in evenings if evening.on.isoformat() == on), None)
-    if on and found is None:
+    asked = [evening for evening in evenings if on in ("", evening.on.isoformat())]
+    if on and not asked:
         abort(404, say("No game was finished that evening."))
-    shown: Evening | None = found or (evenings[-1] if evenings else None)
-    if shown is None:
+    if not asked:
         return None
+    shown = asked[-1]
     until = [game for game in played if game.at <= shown.games[-1].at]
     tonight = evening_of(datetime.now().astimezone().isoformat())
     return EveningPage(until, played, evenings, shown, shown.on == tonight)

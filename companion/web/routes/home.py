@@ -8,7 +8,7 @@ from companion.store.lists import TableSummary
 from companion.table import open_table
 from companion.web.answers import as_links, data, go_to, show, wants_fragment
 from companion.web.api import schemas
-from companion.web.api.objects import as_games
+from companion.web.api.objects import as_game
 from companion.web.api.operations import OPENED, operation
 from companion.web.body import read
 from companion.web.context import store
@@ -65,7 +65,7 @@ def show_tables() -> str:
     needs_token=False,
 )
 def show_games() -> Response:
-    return data(as_games(games().values()))
+    return data(schemas.Games([*map(as_game, games().values())]))
 
 
 # ---------------------------------------------------------------- the next table

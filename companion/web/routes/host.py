@@ -1,12 +1,12 @@
 """The host's page, and what only the host may do: the door, the links, who reports for whom."""
 
 import secrets
-from dataclasses import dataclass
+from types import SimpleNamespace
 
 from flask import Blueprint, Response, abort, g, render_template, request
 
 from companion.store import now
-from companion.store.hosted import HostedTable, Phone
+from companion.store.hosted import HostedTable
 from companion.store.lobbies import has_begun
 from companion.web.answers import as_links, changed, go_to, keep, show, wants_json
 from companion.web.api import schemas
@@ -51,8 +51,7 @@ def change_door(code: str) -> Response:
 )
 def change_own_seat(code: str) -> Response:
     """Let each phone report for its own seat only, or any phone for any seat, as on paper."""
-    visit = find_host(code)
-    return keep(visit, own_seat_only=read(schemas.OwnSeat).only)
+    return keep(find_host(code), own_seat_only=read(schemas.OwnSeat).only)
 
 
 @operation(
@@ -67,8 +66,7 @@ def renew_links(code: str) -> Response:
     """New join and watch links: the old ones, and all one-time codes, lead nowhere from now on; who joined stays."""
     visit = find_host(code)
     renewed = _give_links(visit.hosted.code)
-    answer = changed(visit, renewed)
-    return as_links(renewed, host=True) if wants_json() else answer
+    return as_links(renewed, host=True) if wants_json() else changed(visit, renewed)
 
 
 @bp.get("/t/<code>/phones")
@@ -97,24 +95,15 @@ def _give_links(code: str) -> HostedTable:
     return store().change(code, join_link=secrets.token_urlsafe(16), watch_link=secrets.token_urlsafe(16), led_to=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Company:
-    """Who has come to a table, as its host's page shows it."""
-
-    phones: list[Phone]
-    own: int
-    """The number of the phone that asks; 0: it is a program."""
-    late: bool
-    """A minute has gone by since the table was opened."""
-    begun: bool
-    """A move was entered, so the players stay."""
-
-
-def company(hosted: HostedTable) -> Company:
-    """Who has come to a table so far."""
+def company(hosted: HostedTable) -> SimpleNamespace:
+    """Who has come to a table so far, as its host's page shows it."""
     own = store().phones.find(hosted.code, g.phone)
-    phones, late = store().phones.at(hosted.code), hosted.opened_at < now(minutes=-1)
-    return Company(phones, own.number if own else 0, late, has_begun(hosted))
+    return SimpleNamespace(
+        phones=store().phones.at(hosted.code),
+        own=own.number if own else 0,  # the number of the phone that asks; 0: it is a program
+        late=hosted.opened_at < now(minutes=-1),  # a minute has gone by since the table was opened
+        begun=has_begun(hosted),  # a move was entered, so the players stay
+    )
 
 
 GLOBALS = {"company": company}

@@ -61,7 +61,7 @@ def room_events() -> Response:
     """The tables that others in the room have opened and not started yet, as they come."""
     if not sees_others():
         abort(403, say(SCAN_FIRST))
-    return room_stream(lambda: render_template("_partials/open_now.html", opened=opened_by_others()))
+    return room_stream("message", lambda: render_template("_partials/open_now.html", opened=opened_by_others()))
 
 
 def opened_by_others() -> list[HostedLobby]:
@@ -148,13 +148,12 @@ def _ask_again(token: str) -> Response:
 def _who(found: HostedLobby) -> str:
     """The page that asks who one is; with what was typed in its address, and why that cannot be."""
     typed, lobby = tidy(request.args.get("name", ""))[:40], found.lobby
-    here = set(map(normalised_name, lobby.names))
     people = store().lists.people_of(g.phone, MOST_NAMES).items()
     problem, twin = _problem(found), _twin(lobby.names, typed)
     return render_lobby(
         found,
         layout(),
-        known=[(name, suit) for name, suit in people if normalised_name(name) not in here],
+        known=[(name, suit) for name, suit in people if _twin(lobby.names, name) is None],
         problem="" if twin is not None else problem,
         asked=typed if typed and not problem and _is_anothers(found, typed) else "",
         twin=None if twin is None else lobby.players[twin],
@@ -169,7 +168,7 @@ def _problem(found: HostedLobby) -> str:
     if not {"name", "player"} & args.keys():
         return ""
     if found.lobby.full and "player" not in args:
-        return why_not(lambda: check_name(tidy(args["name"]), _others(found)))
+        return why_not(lambda: found.wait_as(g.phone, tidy(args["name"])))
     return why_not(lambda: _wish(args)(found.lobby))
 
 
@@ -226,8 +225,8 @@ def _wanted_suit(name: str) -> int | None:
 def _is_anothers(found: HostedLobby, name: str) -> bool:
     """Whether this name was another phone's when these people played before: then it is asked whose it is now."""
     phones = {guest.phone for guest in found.guests if not guest.out} - {g.phone}
-    taken = normalised_name(tidy(name)) in map(normalised_name, found.lobby.names)
-    return not taken and store().lists.is_anothers(tidy(name), g.phone, phones)
+    here = _twin(found.lobby.names, tidy(name)) is not None
+    return not here and store().lists.is_anothers(tidy(name), g.phone, phones)
 
 
 def _choose(hosted: HostedTable) -> str:

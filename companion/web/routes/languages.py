@@ -1,7 +1,6 @@
 """The language of this phone, where it is not to be the browser's."""
 
-from flask import Blueprint, Response, abort, redirect, request
-from werkzeug.wrappers import Response as Redirect
+from flask import Blueprint, Response, abort, make_response, redirect, request
 
 from companion.languages import names
 from companion.web.links import came_from
@@ -14,11 +13,11 @@ bp = Blueprint("languages", __name__)
 
 
 @bp.post("/language")
-def choose() -> Response | Redirect:
+def choose() -> Response:
     """Keep the language on this phone, and show the page again that it was chosen on; the first, where none is said."""
     wanted, back = request.form.get("language", ""), came_from(request.referrer or "")
     if wanted not in names():
         abort(400, say("That language is not here."))
     if "language=" in back:
         back = back.partition("?")[0]
-    return set_cookie(redirect(back or f"{root()}/", 303), COOKIE, wanted)
+    return set_cookie(make_response(redirect(back or f"{root()}/", 303)), COOKIE, wanted)

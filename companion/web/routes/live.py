@@ -44,24 +44,22 @@ def events(code: str) -> Response:
     visit = find(code)
     if token := bearer():
         link, _ = link_of(token)
-        who = client(request.remote_addr or "")
-        return _stream(visit.place, None, who, partial(_by_link, store(), visit.place.code, link), visit.watching)
+        return _stream(visit.place, None, partial(_by_link, store(), visit.place.code, link), watching=visit.watching)
     page = request.args.get("page")
     kind = page if page in SHARED and set(request.args) <= {"page", "for", "own"} else None
-    return _stream(visit.place, kind, g.phone, partial(_of_phone, store(), visit.place.code, g.phone))
+    return _stream(visit.place, kind, partial(_of_phone, store(), visit.place.code, g.phone), g.phone)
 
 
 @bp.get("/j/<token>/events")
 def events_at_the_door(token: str) -> Response:
     """Who is there before the game starts, for a phone that has not sat down yet; then the bare signal."""
-    return _stream(may_come_in(token), "", g.phone, partial(_at_the_door, store(), token, g.phone))
+    return _stream(may_come_in(token), "", partial(_at_the_door, store(), token, g.phone), g.phone)
 
 
 @bp.get("/w/<token>/events")
 def watch_events(token: str) -> Response:
     place = find_watcher(token).place
-    who = client(request.remote_addr or "")
-    return _stream(place, "watch", who, partial(_by_link, store(), place.code, token), watching=True)
+    return _stream(place, "watch", partial(_by_link, store(), place.code, token), watching=True)
 
 
 @operation(
@@ -91,15 +89,24 @@ Stands = tuple[object, ...] | None
 
 
 def _stream(
-    place: HostedTable | HostedLobby, kind: str | None, who: str, stands: Callable[[], Stands], watching: bool = False
+    place: HostedTable | HostedLobby,
+    kind: str | None,
+    stands: Callable[[], Stands],
+    phone: str = "",
+    *,
+    watching: bool = False,
 ) -> Response:
-    """A stream that is fed by whoever changes the table; nothing of this request is kept while it waits."""
-    own = who == g.phone
-    address = check_room_to_listen(place.code, "" if own else who, watching=watching)
+    """A stream that is fed by whoever changes the table; nothing of this request is kept while it waits. Without a
+    `phone` whoever listens is known by their address.
+    """
+    who = phone or client(request.remote_addr or "")
+    address = check_room_to_listen(place.code, "" if phone else who, watching=watching)
     here = role(place, g.phone).partition(" ")[0] if isinstance(place, HostedLobby) else ""
     shown = None if kind is None else (kind or here, request.script_root, language())
-    listens = f"{JOINING}{who}" if own and here == "guest" else who  # of nobody else it is told who comes and goes
-    heard = hub().subscribe(place.code, place.signal, listens, shown, address, own=own, tells_who_listens=bool(here))
+    listens = f"{JOINING}{who}" if phone and here == "guest" else who  # of nobody else it is told who comes and goes
+    heard = hub().subscribe(
+        place.code, place.signal, listens, shown, address, own=bool(phone), tells_who_listens=bool(here)
+    )
     return as_response(as_events(heard, partial(_right, stands, stands())))
 
 

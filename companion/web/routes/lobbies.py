@@ -47,9 +47,7 @@ def create() -> Response:
     for tell in settings().opened:
         tell(game.name, join_url(opened))
     tell_room()
-    if bearer():
-        return as_links(opened, host=True)
-    return go_to("tables.show_table", code=opened.code)
+    return go_to("tables.show_table", code=opened.code) if phone else as_links(opened, host=True)
 
 
 @bp.get("/lobby/<code>")

@@ -9,7 +9,7 @@ from companion.store.hosted import Accepted, Answer, NotYours, Refused, Stale
 from companion.table import sentence
 from companion.table.entries import NameUndone, NewName
 from companion.table.people import tidy
-from companion.web.answers import go_to, respond, wants_json
+from companion.web.answers import respond, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import HOSTS, WRITTEN, operation
 from companion.web.body import read
@@ -51,25 +51,16 @@ def create(code: str) -> Response:
     """Give the player in a seat another name, or undo entry `undoes` that did."""
     visit, sent = find_player(code), read(schemas.PlayerName)
     if sent.undoes:
-        return _undo(visit, sent)
+        return respond(visit, append(visit, NameUndone(sent.undoes, sender=visit.seat), sent), then="tables.show_log")
     change = NewName(sent.seat, tidy(sent.name), sent.plays_on, sender=visit.seat)
     if problem := _problem(visit, change):
         return _asked_again(visit, change, problem, 422)
     answer = append(visit, change, sent)
     if isinstance(answer, Accepted) and change.plays_on:  # who waited for the next game has the seat, if it is free
         store().phones.come_in(visit.hosted.code, change.name, change.seat)
-    if wants_json():
-        return respond(visit, answer)
-    if isinstance(answer, Accepted):
-        return go_to("host.show_host", code=visit.hosted.code)
+    if wants_json() or isinstance(answer, Accepted):
+        return respond(visit, answer, then="host.show_host")
     return _asked_again(visit, change, _why(answer), 403 if isinstance(answer, NotYours) else 422)
-
-
-def _undo(visit: Visit, sent: schemas.PlayerName) -> Response:
-    answer = append(visit, NameUndone(sent.undoes, sender=visit.seat), sent)
-    if wants_json() or not isinstance(answer, Accepted):
-        return respond(visit, answer)
-    return go_to("tables.show_log", code=visit.hosted.code)
 
 
 def _problem(visit: Visit, change: NewName) -> str:

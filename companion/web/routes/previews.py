@@ -10,7 +10,7 @@ from companion.moves import read_move
 from companion.table import Table
 from companion.table.preview import Preview, of_amendment, of_report
 from companion.table.rulings import spoken_to
-from companion.web.answers import as_refusal, data, show, wants_json
+from companion.web.answers import as_refusal, data, preview_url, show, wants_json
 from companion.web.api import schemas
 from companion.web.api.operations import operation
 from companion.web.pages import Notice, TablePage
@@ -87,14 +87,14 @@ def _preview_page(visit: Visit, preview: Preview, move: Move | None, amends: int
     def instead(number: int, left_out: bool) -> str:
         """The address of this page with that later entry left out, or kept."""
         others = {one for one in preview.without if one != number}
-        return _preview_url(code, move, amends, sorted(others | {number} if left_out else others))
+        return preview_url(code, move, amends, sorted(others | {number} if left_out else others))
 
     shown = {
         "preview": preview,
         "move": move,
         "amends": amends,
         "report": report,
-        "answers": [(words, _preview_url(code, whole, amends)) for words, whole in missing],
+        "answers": [(words, preview_url(code, whole, amends)) for words, whole in missing],
         "without": preview.without,
         "instead": instead,
         # back to the board or the form, which begins with this
@@ -103,11 +103,6 @@ def _preview_page(visit: Visit, preview: Preview, move: Move | None, amends: int
         and url_for("amendments.show_change", code=code, number=amends, move=report),
     }
     return TablePage(visit=visit, page="preview", more=shown, address=request.full_path)
-
-
-def _preview_url(code: str, move: Move | None, amends: int, without: list[int] | None = None) -> str:
-    text = msgspec.json.encode(move).decode()
-    return url_for("previews.show_preview", code=code, move=text, amends=amends or None, without=without or None)
 
 
 def _as_json(table: Table, preview: Preview) -> schemas.Preview:

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort, g, render_template, request, url_f
 from companion.network.qr import render
 from companion.store import TICKET_MINUTES
 from companion.store.hosted import HostedTable, Ticket
-from companion.web.answers import changed, go_to, show
+from companion.web.answers import back, changed, go_to, show
 from companion.web.context import store
 from companion.web.links import ticket_url
 from companion.web.pages import TablePage
@@ -48,14 +48,10 @@ def arrange(code: str) -> Response:
     if seat is None:
         abort(400, say("There is no such seat at this table."))
     if "phone" not in request.form:
-        hosted = store().phones.free_seat(visit.hosted.code, seat)
-    else:
-        seated = store().phones.seat(visit.hosted.code, request.form.get("phone", 0, type=int), seat)
-        hosted = seated or abort(
-            409, say("That cannot be: another phone sits there by now, or there is no such phone.")
-        )
-    own = store().phones.find(hosted.code, g.phone)
-    return changed(replace(visit, seat=own.seat if own else None), hosted)
+        store().phones.free_seat(visit.hosted.code, seat)
+    elif not store().phones.seat(visit.hosted.code, request.form.get("phone", 0, type=int), seat):
+        abort(409, say("That cannot be: another phone sits there by now, or there is no such phone."))
+    return back(find_host(code))
 
 
 @bp.post("/t/<code>/tickets")

@@ -1,10 +1,7 @@
 """A table: its page, its log, its record, and how it is kept."""
 
-from typing import Any
-
 from flask import Blueprint, Response, abort, g, make_response, redirect, request, url_for
 
-from companion.game import Game
 from companion.record import write_record
 from companion.store.hosted import HostedLobby
 from companion.store.next_game import open_next_game
@@ -31,7 +28,7 @@ from companion.web.api.operations import ANY_TABLE, HOSTS, TABLE, WRITTEN, opera
 from companion.web.body import read
 from companion.web.context import store
 from companion.web.lobbies import render_lobby, tell_room
-from companion.web.opening import check_over, count_opening
+from companion.web.opening import count_opening
 from companion.web.pages import TablePage, next_game_url, own_page, watch_page
 from companion.web.reader import note_host
 from companion.web.reporting import append
@@ -202,13 +199,24 @@ def play_again(code: str) -> Response:
     """
     visit = find_player(code)
     old = visit.hosted
-    check_over(old)
+    if not old.is_over:
+        abort(409, say("This game is not over yet. A new one is opened from the first page."))
     new = store().tables.look_up(old.next_code) if old.next_code else None
     host = visit.host
     if new is None:
         wanted = read(schemas.NextGame).game
         game = find_game(wanted) if wanted else old.game
-        check_room_for(game, len(old.names))
+        most, people = game.seats[-1], len(old.names)
+        if people > most:
+            abort(
+                409,
+                say(
+                    "{game} is for {most} players at most, and you are {people}.",
+                    game=say(game.name),
+                    most=most,
+                    people=people,
+                ),
+            )
         count_opening()
         rules = old.table.setup.house_rules if game is old.game else store().house_rules.of(g.phone, game)
         new = open_next_game(store(), old, game, rules, "" if bearer() else g.phone)
@@ -221,17 +229,3 @@ def play_again(code: str) -> Response:
     elif wants_json():  # of the new table a phone hears that is at it
         host = find(new.code).host
     return as_links(new, host=host) if wants_json() else go_to("tables.show_table", code=new.code)
-
-
-def check_room_for(game: Game[Any, Any], people: int) -> None:
-    """Aborts where a game has not as many seats as these people take."""
-    if people > game.seats[-1]:
-        abort(
-            409,
-            say(
-                "{game} is for {most} players at most, and you are {people}.",
-                game=say(game.name),
-                most=game.seats[-1],
-                people=people,
-            ),
-        )

@@ -16,7 +16,7 @@ from companion.store.next_game import newest
 from companion.web.answers import go_to
 from companion.web.context import settings, store
 from companion.web.links import room_url
-from companion.web.lobbies import tell_room, tv_stream
+from companion.web.lobbies import room_stream, tell_room
 from companion.web.opening import has_scanned
 from companion.web.security import TV_COOKIE, count_one_more, remembered_screen, set_cookie
 from companion.web.visits import find_host, spoken_link
@@ -39,17 +39,15 @@ def show() -> Response:
 
     `all`: ask anew. `newest`: what was opened last, for the laptop that waited for it.
     """
-    again, in_room = "all" in request.args, _is_in_room()
-    last = None if again else (in_room and _chosen()) or _by_link(remembered_screen(), "watch")
-    running = _running() if in_room else []
+    running = _running() if _is_in_room() else []
     if running and "newest" in request.args:
         return _watch(running[0])
-    if last and (newer := _opened_since(last, running)):
-        return _watch(newer)
-    if last and (not last.is_over or len(running) != 1):
-        return _watch(last)
-    if len(running) == 1 and not again:
-        return _watch(running[0])
+    if "all" not in request.args:
+        shown = _shown_by(remembered_screen())
+        if shown and not (shown.is_over and len(running) == 1):
+            return _watch(shown)
+        if len(running) == 1:
+            return _watch(running[0])
     return _ask(running)
 
 
@@ -92,11 +90,10 @@ def events() -> Response:
     at = request.args.get("at", "")
 
     def leads_to() -> str:
-        shown = _chosen() or _by_link(at, "watch")
-        there = shown and (_opened_since(shown, _running()) or shown)
-        return url_for("tv.show") if there and there.watch_link != at else ""
+        shown = _shown_by(at)
+        return url_for("tv.show") if shown and shown.watch_link != at else ""
 
-    return tv_stream(leads_to)
+    return room_stream("go", leads_to)
 
 
 def on_tv() -> bool:
@@ -114,6 +111,18 @@ def to_choose(hosted: Shown) -> bool:
 
 
 GLOBALS = {"on_tv": on_tv, "tv_to_choose": to_choose}
+
+
+def _shown_by(link: str) -> Shown | None:
+    """The table that a host has chosen for the room's TV, or that a screen with this watch link showed last; where that
+    is over, the one that was opened last since, of those that the room's TV may show.
+    """
+    in_room = _is_in_room()
+    shown = (in_room and _chosen()) or _by_link(link, "watch")
+    if not (in_room and shown and shown.is_over):
+        return shown
+    later = [one for one in _running() if one.opened_at > shown.opened_at]
+    return max(later, key=lambda one: one.opened_at, default=shown)
 
 
 def _chosen() -> Shown | None:
@@ -140,14 +149,6 @@ def _by_link(token: str, kind: Literal["join", "watch"]) -> Shown | None:
 def _running() -> list[Shown]:
     """The tables that let people in, and are not over: those that wait to start first."""
     return store().lists.joinable(days_ago(1), MOST)
-
-
-def _opened_since(shown: Shown, running: list[Shown]) -> Shown | None:
-    """The table that was opened last, where the one shown is over."""
-    if not shown.is_over:
-        return None
-    later = [one for one in running if one.opened_at > shown.opened_at and one.code != shown.code]
-    return max(later, key=lambda one: one.opened_at, default=None)
 
 
 def _watch(shown: Shown) -> Response:

@@ -32,7 +32,7 @@ def test_of_every_kept_game_each_lane_begins_full_and_ends_where_its_card_died()
             continue
         markers, kills = found
         assert sorted(lane.label for lane in markers.lanes) == sorted(RANKS[: state.seats]), path.stem
-        for lane, drawn in zip(markers.lanes, lanes(markers).lanes):
+        for lane, drawn in zip(markers.lanes, lanes(markers)[0]):
             place = RANKS.index(lane.label)
             assert (drawn.out is None) == state.alive[place] and len(lane.values) <= markers.steps + 1, path.stem
             assert lane.values[-1] == (state.markers[place] if state.alive[place] else 0), path.stem
