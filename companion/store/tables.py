@@ -11,7 +11,6 @@ import secrets
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from time import monotonic
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -39,9 +38,6 @@ MOST_KEPT = 2000
 MOST_ENTRIES_KEPT = 200_000
 """Entries of all tables in memory together, and what corrections made anew, but for the table looked at last."""
 
-COUNT_SECONDS = 600.0
-"""Once there are no short codes left, until their tables are counted again."""
-
 
 class TableDeletedError(Exception):
     """The table was deleted, perhaps just now."""
@@ -59,8 +55,6 @@ class Tables:
     cache: dict[str, HostedTable | HostedLobby] = field(default_factory=dict)
     _entries: int = 0
     """Of all tables in memory, with what corrections made anew."""
-    _count_again: float = 0.0
-    """When to look again whether there are short codes left."""
 
     def find(self, code: str) -> HostedTable | None:
         """The table with this code as it is now; None where there is none, it was deleted, or has not begun."""
@@ -170,8 +164,9 @@ class Tables:
         return int(tables), int(lobbies)
 
     def new_code(self) -> str:
-        """A code that no table has: as short as it may be."""
-        length = codes.SHORT if self._has_short_codes() else codes.LONG
+        """A code that no table has: as short as it may be (`codes.MOST_SHORT`)."""
+        ((short,),) = self.rows.read("select count(*) from tables where length(code) = ?", codes.SHORT)
+        length = codes.SHORT if short < codes.MOST_SHORT else codes.LONG
         while True:
             code = codes.make_code(length)
             if not self.code_is_taken(code):
@@ -187,19 +182,6 @@ class Tables:
             "mode": mode,
             "mark": self.mark,
         }
-
-    def _has_short_codes(self) -> bool:
-        """Whether a new table may have a short code (`codes.MOST_SHORT`)."""
-        if monotonic() < self._count_again:
-            return False
-        found = self.rows.read(
-            "select code from tables where length(code) = ? limit 1 offset ?",
-            codes.SHORT,
-            codes.MOST_SHORT - 1,
-        )
-        if found:
-            self._count_again = monotonic() + COUNT_SECONDS
-        return not found
 
     @contextmanager
     def changing(self, *codes: str) -> Iterator["Change"]:
