@@ -154,13 +154,9 @@ def _prepare_terminal() -> None:
         import_module("colorama").just_fix_windows_console()
 
 
-class _GameKey(click.ParamType):  # type: ignore[type-arg]
+def _with_key(context: click.Context, param: click.Parameter, key: str | None) -> Game[Any, Any] | None:
     """A game, by its key. Games are loaded for those who ask for one."""
-
-    name = "game"
-
-    def convert(self, value: str, param: click.Parameter | None, context: click.Context | None) -> Game[Any, Any]:
-        return games()[click.Choice(list(games())).convert(value, param, context)]
+    return games()[click.Choice(list(games())).convert(key, param, context)] if key else None
 
 
 class _NamesGames(click.Command):
@@ -172,7 +168,7 @@ class _NamesGames(click.Command):
 
 
 @main.command("demo", cls=_NamesGames)
-@click.argument("game", type=_GameKey(), metavar="[GAME]", required=False)
+@click.argument("game", callback=_with_key, metavar="[GAME]", required=False)
 @click.option("--seats", type=Number(1), help="How many play.  [default: 4, or as many as the game is for]")
 @click.option(
     "--pace",
@@ -396,7 +392,3 @@ def move_command(to: str, source: str, data: Path | None) -> None:
         moved = moving.to_database(kept.file_in(data), to) if to else moving.to_file(source, kept.file_in(data))
     where = kept.file_in(data) if source else "the database"
     click.echo(f"Moved: {moved} tables are in {where}. They are also still where they were.")
-
-
-if __name__ == "__main__":
-    main()
