@@ -45,7 +45,8 @@ def start(
     settings: Settings, certificate: Certificate | None, data: Path | None, began: Callable[[Flask], None] | None = None
 ) -> None:
     """Open the store, take the port, show the code, and serve; `began` is called with the app just before."""
-    with ended_by_signals() as ending, printed_aside():
+    with printed_aside():
+        ending = ended_by_signals()
         store = open_for_the_evening(data)
         settings.what_runs = what_runs()
         listening = take_port(settings)
