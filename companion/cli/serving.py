@@ -50,7 +50,8 @@ def start(
         store = open_for_the_evening(data)
         settings.what_runs = what_runs()
         listening = take_port(settings)
-        stop = backups.keep_backing_up(file_in(data), daily=partial(store.expiry.look_daily, settings.expire_days))
+        stop = backups.keep_backing_up(file_in(data))
+        store.expiry.look_daily(settings.expire_days)
         try:
             keep_where_served(store, settings)
             serve_here(store, settings, listening, certificate, ending, began)
