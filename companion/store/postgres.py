@@ -180,14 +180,12 @@ class PostgresRows(Rows):
             sleep(AGAIN_SECONDS)
 
     def columns(self) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = {}
-        for table, column in self.read(
-            "select table_name, column_name from information_schema.columns where table_schema = current_schema()"
-            " and table_name not in ('migrations', 'counts') and column_name <> 'rowid'"
-            " order by table_name, ordinal_position"
-        ):
-            found.setdefault(table, []).append(column)
-        return found
+        columns = self.read(
+            "select table_name::text, array_agg(column_name::text order by ordinal_position)"
+            " from information_schema.columns where table_schema = current_schema()"
+            " and table_name not in ('migrations', 'counts') and column_name <> 'rowid' group by table_name"
+        )
+        return dict(columns)
 
     def others(self) -> int:
         """How many other connections of ours the database has."""
@@ -213,10 +211,9 @@ class PostgresTransaction:
     def execute(self, sql: str, values: Sequence[Any] = (), /) -> Cursor:
         return _ask(self.connection, sql, values)
 
-    def executemany(self, sql: str, values: Iterable[Sequence[Any]], /) -> object:
+    def executemany(self, sql: str, values: Iterable[Sequence[Any]], /) -> None:
         with self.connection.cursor() as cursor:
             cursor.executemany(_translated(sql), [_numbers(row) for row in values])
-        return None
 
 
 def _ask(connection: Any, sql: str, values: Sequence[Any]) -> Cursor:
