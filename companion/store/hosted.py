@@ -109,7 +109,7 @@ class Hosted(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def leads_on(self) -> bool:
         """Whether its people are elsewhere by now."""
-        return False
+        return bool(self.next_code) and self.is_over
 
     @property
     def signal(self) -> str:
@@ -141,10 +141,6 @@ class HostedTable(Hosted, frozen=True, kw_only=True):
     @property
     def is_over(self) -> bool:
         return bool(self.table.state.over)
-
-    @property
-    def leads_on(self) -> bool:
-        return bool(self.next_code) and self.is_over
 
 
 class Guest(msgspec.Struct, frozen=True):

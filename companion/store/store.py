@@ -6,8 +6,8 @@ number) settles who was first, also between two programs that share a database.
 
 import secrets
 from collections.abc import Collection
+from contextlib import AbstractContextManager
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 from msgspec.structs import replace
@@ -34,7 +34,7 @@ from companion.table import Entry, Table, add, normalised, rule_on
 from companion.table.entries import Chance, Names, Report, Roll
 
 
-class Store:
+class Store(AbstractContextManager["Store"]):
     """The tables of one database and all that is kept with them. One for the whole program; close it, or use `with`."""
 
     def __init__(self, rows: Rows) -> None:
@@ -96,12 +96,7 @@ class Store:
         """Close the database: everything is then in its one file. Closing twice does nothing."""
         self.rows.close()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *how: object) -> None:
         self.close()
 
     def hosted(self, code: str) -> HostedTable | None:
