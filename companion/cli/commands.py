@@ -9,7 +9,7 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import Any, BinaryIO
 
 import click
 
@@ -32,10 +32,6 @@ from companion.cli.version import what_runs
 from companion.game import Game
 from companion.games import games
 from companion.phrases import day
-
-if TYPE_CHECKING:
-    from flask import Flask
-
 
 EXAMPLES = """\b
 Examples:
@@ -198,6 +194,8 @@ def demo_command(
 
     Without GAME it goes on from game to game, as for a screen on the wall.
     """
+    from flask import Flask
+
     from companion.cli import serving, terminal
     from companion.demo.self_play import Demo, seats_for
     from companion.server.serve import beside
@@ -210,7 +208,7 @@ def demo_command(
             f"{playing.name} is for {playing.seats[0]} to {playing.seats[-1]} players.", param_hint="--seats"
         )
 
-    def begin(app: "Flask") -> None:
+    def begin(app: Flask) -> None:
         demo = Demo(
             app.extensions["store"],
             playing,
