@@ -255,14 +255,13 @@ def backup_command(file: Path | None, data: Path | None) -> None:
     from companion.store import backups
 
     path = kept.file_in(data)
-    with kept.in_sentences():
-        holds = backups.look_into(path)
-        if file is None:
-            file = backups.back_up(path)
-        elif file.exists():
-            raise backups.BadBackupError(f"{file} is there already, and nothing is written over. Choose another name.")
-        else:
-            backups.copy(path, file)
+    holds = backups.look_into(path)
+    if file is None:
+        file = backups.back_up(path)
+    elif file.exists():
+        raise backups.BadBackupError(f"{file} is there already, and nothing is written over. Choose another name.")
+    else:
+        backups.copy(path, file)
     click.echo(f"{file}: {holds}." if file else f"The newest backup holds the same: {holds}.")
 
 
@@ -274,8 +273,7 @@ def restore_command(file: Path, data: Path | None) -> None:
     from companion.cli import kept
     from companion.store import backups
 
-    with kept.in_sentences():
-        holds, aside = backups.restore(file, kept.file_in(data))
+    holds, aside = backups.restore(file, kept.file_in(data))
     click.echo(f"Restored: {holds}." + (f" What was there before is now {aside}." if aside else ""))
 
 
@@ -310,9 +308,8 @@ def host_command(code: str, data: Path | None, database: str) -> None:
     from companion.store.hosted import Ticket
 
     store, hosted = kept.open_with(code, data, database)
-    with kept.in_sentences():
-        token = store.tickets.issue(Ticket(hosted.code, None))
-        served = json.loads(store.settings.get("served", lambda: "{}"))
+    token = store.tickets.issue(Ticket(hosted.code, None))
+    served = json.loads(store.settings.get("served", lambda: "{}"))
     click.echo(f"\n{kept.who_plays(hosted)}: scan once, within {TICKET_MINUTES} minutes, to be the host")
     for url in Settings(**served).urls():
         terminal.show_way(f"{url}/once/{token}")
@@ -352,13 +349,11 @@ def import_command(file: BinaryIO, data: Path | None, database: str) -> None:
     from companion.cli import kept
     from companion.store.limits import check_log
 
-    with kept.in_sentences():
-        played = _played(file, check=check_log)
+    played = _played(file, check=check_log)
     if played.refused:
         click.echo(f"line {played.line}: {played.refused.rule}: {played.refused.reason}", err=True)
         sys.exit(1)
-    with kept.in_sentences():
-        hosted = kept.open_store(data, database).open_table(played.table)
+    hosted = kept.open_store(data, database).open_table(played.table)
     click.echo(hosted.code)
 
 
@@ -386,7 +381,6 @@ def move_command(to: str, source: str, data: Path | None) -> None:
     from companion.cli import kept
     from companion.store import moving
 
-    with kept.in_sentences():
-        moved = moving.to_database(kept.file_in(data), to) if to else moving.to_file(source, kept.file_in(data))
+    moved = moving.to_database(kept.file_in(data), to) if to else moving.to_file(source, kept.file_in(data))
     where = kept.file_in(data) if source else "the database"
     click.echo(f"Moved: {moved} tables are in {where}. They are also still where they were.")

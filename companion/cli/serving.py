@@ -24,7 +24,7 @@ from companion.server.ending import Ending, ended_by_signals
 from companion.server.printing import printed_aside
 from companion.server.serve import Certificate, CertificateError, PortInUseError, event_maker, listener, serve
 from companion.settings import Settings
-from companion.store import Store, StoreError, backups
+from companion.store import Store, backups
 from companion.web.links import room_token
 
 
@@ -55,8 +55,6 @@ def start(
         try:
             keep_where_served(store, settings)
             serve_here(store, settings, listening, certificate, ending, began)
-        except StoreError as error:
-            raise click.ClickException(str(error)) from None
         finally:
             stop()
             store.close()
@@ -76,11 +74,8 @@ def become_gunicorn(settings: Settings, database: str, workers: int, given: dict
             f"For PostgreSQL this program needs {listed(missing)}. Install: pip install 'table-companion[postgres]'."
         )
     listening = take_port(settings)
-    try:
-        keep_where_served(store, settings)
-        terminal.welcome(settings, f"/r/{room_token(store)}")
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
+    keep_where_served(store, settings)
+    terminal.welcome(settings, f"/r/{room_token(store)}")
     store.close()
     listening.set_inheritable(True)
     words = ("--workers", str(workers), "--bind", f"fd://{listening.fileno()}", "companion.wsgi:app")

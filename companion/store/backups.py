@@ -18,6 +18,7 @@ from threading import Event, Thread
 
 from companion.store.rows import StoreError
 from companion.store.settings import MARK, new_mark
+from companion.words import SentenceError
 
 MINUTES = 10
 """Minutes between two checks for anything new to copy."""
@@ -46,7 +47,7 @@ ABANDONED_SECONDS = 3600
 _STAMP = "companion-%Y-%m-%dT%H-%M-%SZ.db"
 
 
-class BadBackupError(Exception):
+class BadBackupError(SentenceError):
     """A file cannot be copied or put back; the message is a sentence that says why."""
 
 

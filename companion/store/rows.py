@@ -12,8 +12,10 @@ from contextlib import AbstractContextManager
 from threading import RLock
 from typing import Any, Protocol
 
+from companion.words import SentenceError
 
-class StoreError(Exception):
+
+class StoreError(SentenceError):
     """The database could not be read or written; the message is a sentence that says what to do.
 
     `reason`: what the database said itself. It may name where the database is, so it is for the log alone.
