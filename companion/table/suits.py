@@ -1,6 +1,6 @@
 """Whose sign and colour is whose: a player's suit, a number from 0. People keep theirs from table to table. Pure."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from itertools import count
 
 SUITS = 16
@@ -12,15 +12,3 @@ def suit_for(taken: Collection[int], wanted: int | None = None) -> int:
     if wanted is not None and wanted in range(SUITS) and wanted not in taken:
         return wanted
     return next(suit for suit in count() if suit not in taken)
-
-
-def deal(wanted: Sequence[int | None]) -> tuple[int, ...]:
-    """A suit for each: where two want one, whoever comes first has it; who wants none has what is left."""
-    dealt: dict[int, int] = {}
-    for seat, suit in enumerate(wanted):
-        if suit is not None and suit_for(dealt.values(), suit) == suit:
-            dealt[seat] = suit
-    for seat in range(len(wanted)):
-        if seat not in dealt:
-            dealt[seat] = suit_for(dealt.values())
-    return tuple(dealt[seat] for seat in range(len(wanted)))
