@@ -1,7 +1,7 @@
 """What is decided about tables: whether an entry is kept, and how a table is opened.
 
-Every entry is committed before anybody hears of it. The primary key (table,
-number) settles who was first, also between two programs that share a database.
+Every entry is committed before anybody hears of it. One at a time writes at a
+table, also where two programs share a database: that settles who was first.
 """
 
 import secrets
@@ -120,15 +120,7 @@ class Store(AbstractContextManager["Store"]):
         what was written the first time, and so is a move that another phone reported as the very next entry.
         `entry.number` and `entry.at` are filled in here. Raises TableDeletedError and LimitReachedError.
         """
-        while True:
-            try:
-                return self._append(code, entry, seen, key)
-            except entries.TakenError:  # by another program, a moment ago: look again
-                continue
-
-    def _append(self, code: str, entry: Entry, seen: int, key: str) -> Answer:
-        """As `append`. Raises TakenError."""
-        with self.tables.changing() as change:
+        with self.tables.changing(code) as change:
             hosted = self.tables.require(code)
             if earlier := entries.number_of(change.write, code, key):
                 return Accepted(hosted, _entry(hosted.table, earlier), again=True)
