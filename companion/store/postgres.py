@@ -59,8 +59,6 @@ class PostgresRows(Rows):
     _teller: Any = None
     _away_until: float = 0.0
     """Nobody waits for the database until then: somebody has just waited in vain."""
-    _snapshot: str = ""
-    _version: int = 0
 
     @classmethod
     def open(cls, url: str, *, silent: float = SILENT_SECONDS) -> Self:
@@ -150,13 +148,9 @@ class PostgresRows(Rows):
             self._away_until = monotonic() + AGAIN_SECONDS
             raise
 
-    def version(self) -> int:
-        """Another number once any transaction has come or gone: the one that this one counts for its snapshot."""
-        with self.lock:
-            ((snapshot,),) = self.read("select pg_current_snapshot()::text")
-            if snapshot != self._snapshot:
-                self._snapshot, self._version = snapshot, self._version + 1
-            return self._version
+    def version(self) -> object:
+        """Another one once any transaction has come or gone: those that this one's snapshot knows of."""
+        return self.read("select pg_current_snapshot()::text")
 
     def announce(self, codes: Collection[str]) -> None:
         """NOTIFY on a connection of its own, after the commit: inside the transaction commits queue one by one."""

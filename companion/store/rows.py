@@ -60,8 +60,8 @@ class Rows(Protocol):
         meanwhile; with none named somebody may, and then the keys of the rows settle who was first."""
         ...
 
-    def version(self) -> int:
-        """A number that differs once another program has written."""
+    def version(self) -> object:
+        """What is another one once another program has written."""
         ...
 
     def announce(self, codes: Collection[str]) -> None:

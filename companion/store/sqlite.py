@@ -121,9 +121,9 @@ class SQLiteRows(Rows):
                     ) from None
                 raise
 
-    def version(self) -> int:
+    def version(self) -> object:
         """SQLite's `data_version`: unchanged by this connection's own commits."""
-        return int(self.read("pragma data_version")[0][0])
+        return self.read("pragma data_version")
 
     def columns(self) -> dict[str, list[str]]:
         ours = [table for table in self.db.tables if "sqlite" not in table.name]
