@@ -19,7 +19,7 @@ def test_lists_and_statistics_have_the_newest_names_and_the_suits_without_readin
     code = store.open_table(begun).code
     store.phones.sit_down(code, "phone-1", 1)
     tell(store, code, NewName(1, "Benjamin"))
-    store.tables.forget(code)
+    store.tables.cache.clear()
     assert store.hosted(code).table.setup.suits == store.hosted(code).table.state.setup.suits == (4, 0, 12)
     assert store.lists.tables_of("phone-1")[0].names == ("Ana", "Benjamin", "Cai")
     assert store.lists.person_of("phone-1") == ("Benjamin", 0) and store.lists.person_of("phone-9") == ("", None)

@@ -35,13 +35,10 @@ class Deletions:
 
     def _hide(self, at: str, *codes: str) -> None:
         """Delete tables as of this time, and erase what is due."""
-        with self.tables.rows.lock:
-            with self.tables.rows.writing(*codes) as write:
-                gone = [(at, code) for code in codes]
-                write.executemany("update tables set next_code = null where next_code = ?", [(code,) for code in codes])
-                write.executemany("update tables set deleted_at = ?, changes = changes + 1 where code = ?", gone)
-            for code in codes:
-                self.tables.forget(code)
+        with self.tables.rows.writing(*codes) as write:
+            gone = [(at, code) for code in codes]
+            write.executemany("update tables set next_code = null where next_code = ?", [(code,) for code in codes])
+            write.executemany("update tables set deleted_at = ?, changes = changes + 1 where code = ?", gone)
         self.purge()
 
     def erase_empty(self) -> None:
@@ -54,8 +51,7 @@ class Deletions:
             ' and (next_code is not null or (select count(*) from phones where "table" = code) < 2))',
             days_ago(KEPT_EMPTY_DAYS),
         )
-        if left:
-            self.erase(*(code for (code,) in left))
+        self.erase(*(code for (code,) in left))
 
     def bring_back(self, code: str, phone: str) -> HostedTable | None:
         """The table as it was before it was deleted; None where this phone is not its host, or it is too late."""

@@ -203,12 +203,6 @@ class Tables:
         for code, signal in signals.items():
             self.publish(code, signal)
 
-    def forget(self, code: str) -> None:
-        """Drop a table from memory, and those that lead to it."""
-        with self.rows.lock:
-            for known in [known for known in self.cache.values() if code in (known.code, known.next_code)]:
-                self._let_go(known.code)
-
 
 @dataclass
 class Change:
