@@ -1,6 +1,7 @@
 """The web app over an open store: `create_app`."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -80,7 +81,7 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
     store.tables.publish = hub.publish
     app.url_map.strict_slashes = False  # an address that somebody typed may end in one
     app.extensions.update(store=store, hub=hub, settings=settings)
-    hub.at_each_beat.append(_upkeep(store, hub))
+    hub.at_each_beat.append(lambda: _upkeep(store, hub))
     web.init_app(app)
     if settings.mount:
         app.wsgi_app = _mounted(app.wsgi_app, settings.mount)  # type: ignore[method-assign]
@@ -89,15 +90,9 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
     return app
 
 
-def _upkeep(store: Store, hub: Hub) -> Callable[[], None]:
+def _upkeep(store: Store, hub: Hub) -> None:
     """Once a second: tell our phones what other programs wrote, note streams, and put the file in order."""
-
-    def once() -> None:
-        try:
-            hub.catch_up(store.news(tuple(hub.listeners)))
-            store.counts.keep()
-            store.rows.settle()
-        except StoreError:
-            pass  # the next second tries again
-
-    return once
+    with suppress(StoreError):  # the next second tries again
+        hub.catch_up(store.news(tuple(hub.listeners)))
+        store.counts.keep()
+        store.rows.settle()

@@ -59,17 +59,19 @@ def agree(store: Store, code: str, phone: str) -> HostedTable:
         held = _held(hosted)
         if held is None:
             return hosted
-        if _is_host(store, code, phone):
-            make_host(change.write, code, held.phone)
-            return change.update(code, election=None)
         agreed = {*held.yes} | {phone} & _voters(store, code, held).keys()
-        return _decided(change, store, code, replace(held, yes=tuple(sorted(agreed))))
+        given = _is_host(store, code, phone)
+        return _decided(change, store, code, replace(held, yes=tuple(sorted(agreed))), given)
 
 
-def _decided(change: Change, store: Store, code: str, held: Election) -> HostedTable:
-    """The table after an answer: more than half of the seats have to have said yes, and the host not no."""
+def _decided(change: Change, store: Store, code: str, held: Election, given: bool = False) -> HostedTable:
+    """The table after an answer: more than half of the seats have to have said yes, and the host not no.
+
+    `given`: the host said yes.
+    """
     voters = _voters(store, code, held)
-    if len(_yes(held, voters)) < _needed(voters) or held.patience > now():
+    waits = len(_yes(held, voters)) < _needed(voters) or held.patience > now()
+    if waits and not given:
         return change.update(code, election=held)
     make_host(change.write, code, held.phone)
     return change.update(code, election=None)
