@@ -173,10 +173,6 @@ class HostedLobby(Hosted, frozen=True, kw_only=True):
     def names(self) -> tuple[str, ...]:
         return self.lobby.names
 
-    def with_everybody_known(self) -> Self:
-        """Its people come from a game: a host who did not play there keeps score here, and is not asked who plays."""
-        return replace(self, host_helps=bool(self.host) and self.lobby.player_of(self.host) is None)
-
     @property
     def host(self) -> str:
         """By what the phone that opened it is known; "" where a program has."""

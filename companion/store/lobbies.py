@@ -92,13 +92,14 @@ class Lobbies:
             change.write.execute(
                 'update phones set seat = null, kept_seat = null, lost = null where "table" = ?', (code,)
             )
-            opened = HostedLobby(**_kept(hosted), lobby=lobby, guests=self.tables.guests(code))
-            return self.write(change, opened.with_everybody_known(), opened.guests)
+            guests = self.tables.guests(code)
+            return self.write(change, HostedLobby(**_kept(hosted), lobby=lobby, guests=guests, host_helps=True), guests)
 
     def write(self, change: Change, found: HostedLobby, before: tuple[Guest, ...] = ()) -> HostedLobby:
         """Write a table down that has not begun. Whoever waits there sits down while there is room, with their suit.
 
-        Not under a name that somebody has taken meanwhile. `before`: the guests that are written down.
+        Not under a name that somebody has taken meanwhile. `before`: the guests that are written down. Where its people
+        come from a game, a host who did not play there keeps score here, and is not asked who plays (`host_helps`).
         """
         lobby = found.lobby
         for one in found.waiting:
@@ -106,7 +107,7 @@ class Lobbies:
                 lobby = lobby.sit(one.name, one.phone, Lists(self.tables).person_of(one.phone)[1])
         guests = _with_players(found.guests, lobby)
         _write_guests(change.write, found.code, before, guests)
-        helps = found.host_helps and lobby.player_of(found.host) is None
+        helps = found.host_helps and bool(found.host) and lobby.player_of(found.host) is None
         return change.insert_lobby(replace(found, lobby=lobby, guests=guests, host_helps=helps))
 
     def as_they_sit(self, hosted: HostedTable) -> Lobby:

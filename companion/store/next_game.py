@@ -34,7 +34,7 @@ def open_next_game(
         set_by_host = {"door_open": old.door_open, "own_seat_only": old.own_seat_only}
         switches = old.switches if same else old.switches & {CLOCK}
         kept = store.tables.new(old.mode) | set_by_host | {"switches": switches}
-        opened = store.lobbies.write(change, HostedLobby(**kept, lobby=lobby, guests=guests).with_everybody_known())
+        opened = store.lobbies.write(change, HostedLobby(**kept, lobby=lobby, guests=guests, host_helps=True))
         change.update(old.code, next_code=opened.code)
         return opened
 
