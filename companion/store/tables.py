@@ -218,13 +218,11 @@ class Change:
         table, log = hosted.table, hosted.table.since(0)
         setup = (log[0].before or table if log else table).setup
         began_with = {name: _written(getattr(setup, name)) for name in ("names", "house_rules", "first")}
-        suits = _written(setup.suits) if setup.suits else None
-        self._insert(hosted, began_with | {"suits": suits, "names_now": _names_now(table), "lobby": None})
+        now = {"names_now": _names_now(table), "result": as_text(result_of(table)), "lobby": None}
+        self._insert(hosted, began_with | now | {"suits": _written(setup.suits or None)})
         for after in log:
             assert after.entry
             entries.insert(self.write, hosted.code, replace(after.entry, at=after.entry.at or hosted.opened_at), None)
-        if table.state.over:
-            self.keep_for_lists(hosted.code, table)
         return hosted
 
     def insert_lobby(self, hosted: HostedLobby) -> HostedLobby:
