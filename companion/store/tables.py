@@ -152,10 +152,6 @@ class Tables:
         rows = self.rows.read("select door_open, join_link from tables where code = ? and deleted_at is null", code)
         return next((str(link) for door_open, link in rows if door_open), None)
 
-    def code_is_taken(self, code: str) -> bool:
-        """Whether a table has this code, or had it and can still be brought back."""
-        return bool(self.rows.read("select 1 from tables where code = ?", code))
-
     def count(self) -> tuple[int, int]:
         """How many tables have begun, and how many wait to start."""
         ((tables, lobbies),) = self.rows.read(
@@ -164,12 +160,12 @@ class Tables:
         return int(tables), int(lobbies)
 
     def new_code(self) -> str:
-        """A code that no table has: as short as it may be (`codes.MOST_SHORT`)."""
+        """A code that no table has, or can be brought back with: as short as it may be (`codes.MOST_SHORT`)."""
         ((short,),) = self.rows.read("select count(*) from tables where length(code) = ?", codes.SHORT)
         length = codes.SHORT if short < codes.MOST_SHORT else codes.LONG
         while True:
             code = codes.make_code(length)
-            if not self.code_is_taken(code):
+            if not self.rows.read("select 1 from tables where code = ?", code):
                 return code
 
     def new(self, mode: Mode) -> dict[str, Any]:
