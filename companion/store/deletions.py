@@ -51,7 +51,8 @@ class Deletions:
             ' and (next_code is not null or (select count(*) from phones where "table" = code) < 2))',
             days_ago(KEPT_EMPTY_DAYS),
         )
-        self.erase(*(code for (code,) in left))
+        if left:
+            self.erase(*(code for (code,) in left))
 
     def bring_back(self, code: str, phone: str) -> HostedTable | None:
         """The table as it was before it was deleted; None where this phone is not its host, or it is too late."""
