@@ -7,7 +7,6 @@ from companion.stats import seasons
 from companion.table import open_table
 from companion.table.entries import NameUndone, NewName
 from companion.table.lobby import Lobby
-from companion.table.suits import suit_for
 from tests.rows import run
 from tests.tables import GAME, NAMES, hosted, report, tell, told
 
@@ -135,8 +134,8 @@ def test_names_that_cannot_be_one_person_are_refused_in_one_sentence(store):
 
 
 def test_who_comes_has_the_suit_they_would_like_where_nobody_has_it():
-    assert suit_for({0, 1}, 5) == 5 and suit_for({0, 5}, 5) == 1 and suit_for({0, 1}) == 2
-    assert suit_for({0}, 99) == 1, "there is no such suit"
+    lobby = Lobby(GAME).sit("Ana", suit=5).sit("Ben", suit=5).sit("Cai", suit=99)
+    assert [player.suit for player in lobby.players] == [5, 0, 1], "there is no suit 99"
 
 
 def test_in_a_lobby_the_suit_moves_with_the_player():
