@@ -1,6 +1,7 @@
 """The web app over an open store: `create_app`."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -79,7 +80,7 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
     # As SECRET_KEY, Flask would open and sign a session with it at every request: a twentieth of its time. Phones have
     # a cookie of their own (web/security.py).
     app.extensions.update(store=store, hub=hub, settings=settings, secret=store.secret())
-    hub.at_each_beat.append(_upkeep(store, hub))
+    hub.at_each_beat.append(lambda: _upkeep(store, hub))
     web.init_app(app)
     if settings.mount:
         app.wsgi_app = _mounted(app.wsgi_app, settings.mount)  # type: ignore[method-assign]
@@ -88,15 +89,9 @@ def create_app(store: Store, settings: Settings | None = None) -> Flask:
     return app
 
 
-def _upkeep(store: Store, hub: Hub) -> Callable[[], None]:
+def _upkeep(store: Store, hub: Hub) -> None:
     """Once a second: tell our phones what other programs wrote, note streams, and put the file in order."""
-
-    def once() -> None:
-        try:
-            hub.catch_up(store.news(tuple(hub.listeners)))
-            store.counts.keep()
-            store.rows.settle()
-        except StoreError:
-            pass  # the next second tries again
-
-    return once
+    with suppress(StoreError):  # the next second tries again
+        hub.catch_up(store.news(tuple(hub.listeners)))
+        store.counts.keep()
+        store.rows.settle()

@@ -232,7 +232,5 @@ def _entry(table: Table, line_number: int, line: dict[str, Any]) -> Entry:
 
 def as_object(played: Replay) -> dict[str, Any]:
     """The one object that `companion replay --json` prints."""
-    found = summary(played.table)
-    view = found.pop("view")
     refused = played.refused and {"line": played.line, "rule": played.refused.rule, "reason": played.refused.reason}
-    return {**found, "refused": refused, "view": view}
+    return {**summary(played.table), "refused": refused}

@@ -19,6 +19,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 
+class SentenceError(Exception):
+    """Something cannot be done; the message is a sentence that says why, or what to do, for whoever asked for it."""
+
+
 @dataclass(frozen=True, eq=False)
 class Catalogue:
     """A language: every sentence by its English."""

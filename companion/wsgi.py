@@ -5,11 +5,11 @@ and the other options by their names. Over a file `companion` serves by itself.
 """
 
 import sys
-import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from threading import Thread
 
 import click
 from flask import Flask
@@ -23,7 +23,7 @@ from companion.cli.version import what_runs
 from companion.live import Hub
 from companion.server.serve import Certificate, event_maker
 from companion.settings import Settings
-from companion.store import Store, StoreError, backups
+from companion.store import Store, StoreError
 
 NOT_AGAIN = 3
 """The status this process ends with where it cannot begin: gunicorn then gives up instead of trying for ever."""
@@ -52,8 +52,9 @@ class Opener:
     def _open(self) -> Flask:
         store = Store.open_database(self.database)
         app = create_app(store, self.settings)
-        in_background(_daily, partial(store.expiry.look_daily, self.settings.expire_days))
-        in_background(store.rows.follow, partial(_tell, app), lambda: app.extensions["hub"].ended, time.sleep)
+        store.expiry.look_daily(self.settings.expire_days)
+        news = partial(_tell, app), lambda: app.extensions["hub"].ended, time.sleep
+        Thread(target=store.rows.follow, args=news, daemon=True).start()
         return app
 
 
@@ -63,18 +64,6 @@ def _tell(app: Flask, code: str) -> None:
     with suppress(StoreError):  # the look once a second tries again
         if code in hub.listeners:
             hub.catch_up(app.extensions["store"].tables.signals((code,)))
-
-
-def _daily(task: Callable[[], object]) -> None:
-    while True:
-        time.sleep(backups.DAY_SECONDS)
-        with suppress(StoreError):  # tomorrow is another day
-            task()
-
-
-def in_background(task: Callable[..., object], *values: object) -> None:
-    """Do something in a thread of its own, which ends with the process."""
-    threading.Thread(target=task, args=values, daemon=True).start()
 
 
 def say(words: str) -> None:

@@ -73,7 +73,7 @@ def test_after_that_week_nothing_of_it_is_left(store, code):
     unseen_for(store, code, 90)
     store.expiry.expire(90)
     run(store, "update tables set deleted_at = ?", (days_ago(KEPT_DAYS),))
-    store.expiry.look_daily(90)
+    store.expiry.look_now(90)
     assert run(store, "select code from tables") == run(store, "select phone from phones") == []
 
 

@@ -7,7 +7,6 @@ from companion.stats import seasons
 from companion.table import open_table
 from companion.table.entries import NameUndone, NewName
 from companion.table.lobby import Lobby
-from companion.table.suits import deal, suit_for
 from tests.rows import run
 from tests.tables import GAME, NAMES, hosted, report, tell, told
 
@@ -19,7 +18,7 @@ def test_lists_and_statistics_have_the_newest_names_and_the_suits_without_readin
     code = store.open_table(begun).code
     store.phones.sit_down(code, "phone-1", 1)
     tell(store, code, NewName(1, "Benjamin"))
-    store.tables.forget(code)
+    store.tables.cache.clear()
     assert store.hosted(code).table.setup.suits == store.hosted(code).table.state.setup.suits == (4, 0, 12)
     assert store.lists.tables_of("phone-1")[0].names == ("Ana", "Benjamin", "Cai")
     assert store.lists.person_of("phone-1") == ("Benjamin", 0) and store.lists.person_of("phone-9") == ("", None)
@@ -135,10 +134,8 @@ def test_names_that_cannot_be_one_person_are_refused_in_one_sentence(store):
 
 
 def test_who_comes_has_the_suit_they_would_like_where_nobody_has_it():
-    assert suit_for({0, 1}, 5) == 5 and suit_for({0, 5}, 5) == 1 and suit_for({0, 1}) == 2
-    assert suit_for({0}, 99) == 1, "there is no such suit"
-    assert deal((None, None, None)) == (0, 1, 2) and deal((None, 0, None)) == (1, 0, 2)
-    assert deal((4, 4, None)) == (4, 0, 1), "where two want one, whoever comes first has it"
+    lobby = Lobby(GAME).sit("Ana", suit=5).sit("Ben", suit=5).sit("Cai", suit=99)
+    assert [player.suit for player in lobby.players] == [5, 0, 1], "there is no suit 99"
 
 
 def test_in_a_lobby_the_suit_moves_with_the_player():

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 import companion
-from companion.store import CODE_LETTERS, KEPT_DAYS, Store, StoreError, codes, days_ago, is_code, tables
+from companion.store import CODE_LETTERS, KEPT_DAYS, Store, StoreError, codes, days_ago, is_code
 from companion.store.hosted import Accepted, Refused, Stale, Ticket
 from companion.store.next_game import open_next_game
 from companion.table import open_table, summary
@@ -118,7 +118,6 @@ def test_codes_are_short_and_have_no_letter_that_looks_like_a_figure(store):
 
 def test_where_there_are_many_tables_a_code_has_six_letters_until_a_short_one_is_free(store, monkeypatch):
     monkeypatch.setattr(codes, "MOST_SHORT", 3)
-    monkeypatch.setattr(tables, "COUNT_SECONDS", 0.0)
     lobby = store.lobbies.open(Lobby(GAME), "ana").code
     short, others, *long = (for_two(store) for _ in range(5))
     assert [len(code) for code in (lobby, short, others, *long)] == [4, 4, 4, 6, 6, 6]
@@ -128,16 +127,6 @@ def test_where_there_are_many_tables_a_code_has_six_letters_until_a_short_one_is
     run(store, "update tables set deleted_at = ? where code = ?", (days_ago(KEPT_DAYS), short))
     store.deletions.purge()
     assert [len(for_two(store)) for _ in range(2)] == [4, 6]
-
-
-def test_that_short_codes_are_used_up_is_not_counted_for_every_table(store, monkeypatch):
-    monkeypatch.setattr(codes, "MOST_SHORT", 1)
-    for _ in range(2):
-        for_two(store)
-    asked, read = [], store.rows.read
-    monkeypatch.setattr(type(store.rows), "read", lambda rows, sql, *values: asked.append(sql) or read(sql, *values))
-    for_two(store)
-    assert asked and not any("length(code)" in sql for sql in asked)
 
 
 def test_a_table_that_was_a_lobby_again_meanwhile_is_read_anew(store, path, open_store):

@@ -9,7 +9,7 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import Any, BinaryIO
 
 import click
 
@@ -32,10 +32,6 @@ from companion.cli.version import what_runs
 from companion.game import Game
 from companion.games import games
 from companion.phrases import day
-
-if TYPE_CHECKING:
-    from flask import Flask
-
 
 EXAMPLES = """\b
 Examples:
@@ -154,13 +150,9 @@ def _prepare_terminal() -> None:
         import_module("colorama").just_fix_windows_console()
 
 
-class _GameKey(click.ParamType):  # type: ignore[type-arg]
+def _with_key(context: click.Context, param: click.Parameter, key: str | None) -> Game[Any, Any] | None:
     """A game, by its key. Games are loaded for those who ask for one."""
-
-    name = "game"
-
-    def convert(self, value: str, param: click.Parameter | None, context: click.Context | None) -> Game[Any, Any]:
-        return games()[click.Choice(list(games())).convert(value, param, context)]
+    return games()[click.Choice(list(games())).convert(key, param, context)] if key else None
 
 
 class _NamesGames(click.Command):
@@ -172,7 +164,7 @@ class _NamesGames(click.Command):
 
 
 @main.command("demo", cls=_NamesGames)
-@click.argument("game", type=_GameKey(), metavar="[GAME]", required=False)
+@click.argument("game", callback=_with_key, metavar="[GAME]", required=False)
 @click.option("--seats", type=Number(1), help="How many play.  [default: 4, or as many as the game is for]")
 @click.option(
     "--pace",
@@ -202,6 +194,8 @@ def demo_command(
 
     Without GAME it goes on from game to game, as for a screen on the wall.
     """
+    from flask import Flask
+
     from companion.cli import serving, terminal
     from companion.demo.self_play import Demo, seats_for
     from companion.server.serve import beside
@@ -214,7 +208,7 @@ def demo_command(
             f"{playing.name} is for {playing.seats[0]} to {playing.seats[-1]} players.", param_hint="--seats"
         )
 
-    def begin(app: "Flask") -> None:
+    def begin(app: Flask) -> None:
         demo = Demo(
             app.extensions["store"],
             playing,
@@ -261,14 +255,13 @@ def backup_command(file: Path | None, data: Path | None) -> None:
     from companion.store import backups
 
     path = kept.file_in(data)
-    with kept.in_sentences():
-        holds = backups.look_into(path)
-        if file is None:
-            file = backups.back_up(path)
-        elif file.exists():
-            raise backups.BadBackupError(f"{file} is there already, and nothing is written over. Choose another name.")
-        else:
-            backups.copy(path, file)
+    holds = backups.look_into(path)
+    if file is None:
+        file = backups.back_up(path)
+    elif file.exists():
+        raise backups.BadBackupError(f"{file} is there already, and nothing is written over. Choose another name.")
+    else:
+        backups.copy(path, file)
     click.echo(f"{file}: {holds}." if file else f"The newest backup holds the same: {holds}.")
 
 
@@ -280,8 +273,7 @@ def restore_command(file: Path, data: Path | None) -> None:
     from companion.cli import kept
     from companion.store import backups
 
-    with kept.in_sentences():
-        holds, aside = backups.restore(file, kept.file_in(data))
+    holds, aside = backups.restore(file, kept.file_in(data))
     click.echo(f"Restored: {holds}." + (f" What was there before is now {aside}." if aside else ""))
 
 
@@ -316,9 +308,8 @@ def host_command(code: str, data: Path | None, database: str) -> None:
     from companion.store.hosted import Ticket
 
     store, hosted = kept.open_with(code, data, database)
-    with kept.in_sentences():
-        token = store.tickets.issue(Ticket(hosted.code, None))
-        served = json.loads(store.settings.get("served", lambda: "{}"))
+    token = store.tickets.issue(Ticket(hosted.code, None))
+    served = json.loads(store.settings.get("served", lambda: "{}"))
     click.echo(f"\n{kept.who_plays(hosted)}: scan once, within {TICKET_MINUTES} minutes, to be the host")
     for url in Settings(**served).urls():
         terminal.show_way(f"{url}/once/{token}")
@@ -358,13 +349,11 @@ def import_command(file: BinaryIO, data: Path | None, database: str) -> None:
     from companion.cli import kept
     from companion.store.limits import check_log
 
-    with kept.in_sentences():
-        played = _played(file, check=check_log)
+    played = _played(file, check=check_log)
     if played.refused:
         click.echo(f"line {played.line}: {played.refused.rule}: {played.refused.reason}", err=True)
         sys.exit(1)
-    with kept.in_sentences():
-        hosted = kept.open_store(data, database).open_table(played.table)
+    hosted = kept.open_store(data, database).open_table(played.table)
     click.echo(hosted.code)
 
 
@@ -392,11 +381,6 @@ def move_command(to: str, source: str, data: Path | None) -> None:
     from companion.cli import kept
     from companion.store import moving
 
-    with kept.in_sentences():
-        moved = moving.to_database(kept.file_in(data), to) if to else moving.to_file(source, kept.file_in(data))
+    moved = moving.to_database(kept.file_in(data), to) if to else moving.to_file(source, kept.file_in(data))
     where = kept.file_in(data) if source else "the database"
     click.echo(f"Moved: {moved} tables are in {where}. They are also still where they were.")
-
-
-if __name__ == "__main__":
-    main()

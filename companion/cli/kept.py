@@ -1,14 +1,13 @@
-"""Where the tables are kept, and how a command opens them. What is wrong is one sentence."""
+"""Where the tables are kept, and how a command opens them."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import click
 from platformdirs import user_data_path
 
 import companion
-from companion.store import KEPT_DAYS, LimitReachedError, Store, StoreError, backups
+from companion.store import KEPT_DAYS, Store, backups
 from companion.store.hosted import HostedLobby, HostedTable
 
 PACKAGE = Path(companion.__file__).parent
@@ -30,13 +29,9 @@ def file_in(folder: Path | None) -> Path:
 
 
 def open_store(folder: Path | None, database: str = "") -> Store:
-    """The store in a folder, or at a PostgreSQL address, closed when the command ends.
-
-    Ends the program with a sentence if it cannot be opened.
-    """
-    with in_sentences():
-        opened = Store.open_database(database) if database else Store.open(file_in(folder))
-        return click.get_current_context().with_resource(opened)
+    """The store in a folder, or at a PostgreSQL address, closed when the command ends. Raises StoreError."""
+    opened = Store.open_database(database) if database else Store.open(file_in(folder))
+    return click.get_current_context().with_resource(opened)
 
 
 def no_tables_yet(folder: Path | None, database: str = "") -> str:
@@ -53,8 +48,7 @@ def open_with(code: str, folder: Path | None, database: str) -> tuple[Store, Hos
     if nothing := no_tables_yet(folder, database):
         raise click.ClickException(nothing)
     store, code = open_store(folder, database), code.upper()
-    with in_sentences():
-        hosted = store.tables.look_up(code)
+    hosted = store.tables.look_up(code)
     if hosted is None:
         where = "the database" if database else file_in(folder).parent
         raise click.ClickException(f"There is no table {code!r} in {where}.")
@@ -63,8 +57,7 @@ def open_with(code: str, folder: Path | None, database: str) -> tuple[Store, Hos
 
 def delete_table(store: Store, hosted: HostedTable | HostedLobby) -> str:
     """Delete a table as its host could; a sentence that says so."""
-    with in_sentences():
-        store.deletions.delete(hosted.code)
+    store.deletions.delete(hosted.code)
     return f"Deleted: {who_plays(hosted)}. For {KEPT_DAYS} days its host's phone can bring it back."
 
 
@@ -72,15 +65,3 @@ def who_plays(hosted: HostedTable | HostedLobby) -> str:
     """A table's game and its players."""
     game = hosted.table.played if isinstance(hosted, HostedTable) else hosted.game
     return ", ".join((game.name, *hosted.names))
-
-
-@contextmanager
-def in_sentences() -> Iterator[None]:
-    """What goes wrong with the tables' file, or with another, or is too much, ends the program with one sentence."""
-    try:
-        yield
-    except (StoreError, LimitReachedError, backups.BadBackupError) as error:
-        raise click.ClickException(str(error)) from None
-    except OSError as error:
-        said = f"{error.filename} cannot be used ({error.strerror}). Choose another place, or check who may use it."
-        raise click.ClickException(said) from None

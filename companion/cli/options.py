@@ -12,6 +12,7 @@ import click
 from click.core import ParameterSource
 
 from companion.network.hosts import HOST, LABEL
+from companion.words import SentenceError
 
 PREFIX = "COMPANION"
 """Of the options' names in the environment."""
@@ -23,6 +24,18 @@ class Commands(click.Group):
     def list_commands(self, context: click.Context) -> list[str]:
         """Those that people need most come first."""
         return list(self.commands)
+
+    def invoke(self, context: click.Context) -> Any:
+        """What goes wrong with a file or with the tables, or is too much, ends the program with one sentence."""
+        try:
+            return super().invoke(context)
+        except SentenceError as error:
+            raise click.ClickException(str(error)) from None
+        except OSError as error:
+            if not error.filename:
+                raise
+            said = f"{error.filename} cannot be used ({error.strerror}). Choose another place, or check who may use it."
+            raise click.ClickException(said) from None
 
     def parse_args(self, context: click.Context, words: list[str]) -> list[str]:
         """Names the variable where what is wrong was set in the environment."""

@@ -24,7 +24,7 @@ from companion.server.ending import Ending, ended_by_signals
 from companion.server.printing import printed_aside
 from companion.server.serve import Certificate, CertificateError, PortInUseError, event_maker, listener, serve
 from companion.settings import Settings
-from companion.store import Store, StoreError, backups
+from companion.store import Store, backups
 from companion.web.links import room_token
 
 
@@ -45,16 +45,16 @@ def start(
     settings: Settings, certificate: Certificate | None, data: Path | None, began: Callable[[Flask], None] | None = None
 ) -> None:
     """Open the store, take the port, show the code, and serve; `began` is called with the app just before."""
-    with ended_by_signals() as ending, printed_aside():
+    with printed_aside():
+        ending = ended_by_signals()
         store = open_for_the_evening(data)
         settings.what_runs = what_runs()
         listening = take_port(settings)
-        stop = backups.keep_backing_up(file_in(data), daily=partial(store.expiry.look_daily, settings.expire_days))
+        stop = backups.keep_backing_up(file_in(data))
+        store.expiry.look_daily(settings.expire_days)
         try:
             keep_where_served(store, settings)
             serve_here(store, settings, listening, certificate, ending, began)
-        except StoreError as error:
-            raise click.ClickException(str(error)) from None
         finally:
             stop()
             store.close()
@@ -74,11 +74,8 @@ def become_gunicorn(settings: Settings, database: str, workers: int, given: dict
             f"For PostgreSQL this program needs {listed(missing)}. Install: pip install 'table-companion[postgres]'."
         )
     listening = take_port(settings)
-    try:
-        keep_where_served(store, settings)
-        terminal.welcome(settings, f"/r/{room_token(store)}")
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
+    keep_where_served(store, settings)
+    terminal.welcome(settings, f"/r/{room_token(store)}")
     store.close()
     listening.set_inheritable(True)
     words = ("--workers", str(workers), "--bind", f"fd://{listening.fileno()}", "companion.wsgi:app")

@@ -3,7 +3,6 @@
 import csv
 from io import StringIO
 
-from companion.game import ScoreSheet
 from companion.table import Table
 from companion.words import say
 
@@ -28,12 +27,9 @@ def write_csv(table: Table) -> str:
     if sheet.totals:
         lines.writerow([harmless(say("Total")), *map(sheet.standing, range(len(names)))])
     if sheet.winners:
-        lines.writerow([harmless(say("Won")), *_won(sheet, len(names))])
+        won = (say("yes") if seat in sheet.winners else "" for seat in range(len(names)))
+        lines.writerow([harmless(say("Won")), *won])
     return "\ufeff" + out.getvalue()
-
-
-def _won(sheet: ScoreSheet, seats: int) -> list[str]:
-    return [say("yes") if seat in sheet.winners else "" for seat in range(seats)]
 
 
 def harmless(text: str) -> str:

@@ -45,18 +45,14 @@ def catalogue(language: str) -> Catalogue | None:
             continue
         with path.open("rb") as file:
             read = read_po(file)
-        if not path.stem.endswith("-rules"):
-            form = c2py(read.plural_expr)
+        form = c2py(read.plural_expr)
         for one in read:
-            if not one.id or one.fuzzy:
-                continue
-            strings = (one.string or "",) if isinstance(one.string or "", str) else tuple(one.string or ())
-            if not all(strings):
+            if not one.id or one.fuzzy or not one.string:
                 continue
             if isinstance(one.id, str):
-                texts[one.id] = _read(str(strings[0]))
-            else:
-                counts[one.id[0]] = tuple(_read(str(form)) for form in strings)
+                texts[one.id] = _read(str(one.string))
+            elif all(one.string):
+                counts[one.id[0]] = tuple(map(_read, one.string))
     return Catalogue(language, texts, counts, form)
 
 

@@ -1,10 +1,7 @@
 """How the program is asked to end: Ctrl+C, a service manager, a container, a terminal that is closed."""
 
 import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from types import FrameType
-from typing import Any
+from collections.abc import Callable
 
 SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name))
 
@@ -29,23 +26,15 @@ class Ending:
             then()
 
 
-@contextmanager
-def ended_by_signals() -> Iterator[Ending]:
-    """An ending that the system's signals ask for, in the main thread.
+def ended_by_signals() -> Ending:
+    """An ending that the system's signals ask for, in the main thread, from now on.
 
     They are all set here: the first process of a container has no handlers of its own, and a shell
     lets the jobs in its background ignore Ctrl+C. A SIGHUP that is ignored stays so: that is what nohup is for.
     """
     ending = Ending()
-
-    def asked(number: int, frame: FrameType | None) -> None:
-        ending.ask()
-
-    nohup = signal.getsignal(signal.SIGHUP) == signal.SIG_IGN if hasattr(signal, "SIGHUP") else False
-    heard = [number for number in SIGNALS if not (nohup and number == signal.SIGHUP)]
-    before: dict[int, Any] = {number: signal.signal(number, asked) for number in heard}
-    try:
-        yield ending
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler if handler is not None else signal.SIG_DFL)
+    nohup = hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_IGN
+    for number in SIGNALS:
+        if not (nohup and number == signal.SIGHUP):
+            signal.signal(number, lambda *_: ending.ask())
+    return ending

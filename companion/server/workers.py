@@ -47,7 +47,8 @@ class Worker(GunicornWorker):  # type: ignore[misc]
         from companion.server.printing import printed_aside
         from companion.server.serve import beside, serve
 
-        with ended_by_signals() as ending, printed_aside():
+        with printed_aside():
+            ending = ended_by_signals()
             signal.signal(signal.SIGQUIT, lambda *_: ending.ask())  # what gunicorn makes of Ctrl+C
             if not self.alive:  # it was asked to end while it started
                 ending.ask()

@@ -14,7 +14,7 @@ from companion.stats.evenings import (
 from companion.stats.records import Record, records, streaks
 from companion.stats.results import Played
 from companion.stats.seasons import GameStats, Player, seasons
-from companion.stats.standings import ByGame, HeadToHead, Rival, Standing, by_game, head_to_head, rivals, standings
+from companion.stats.standings import ByGame, Rival, Standing, by_game, head_to_head, rivals, standings
 from companion.stats.worth_telling import Fact, worth_telling
 
 __all__ = [
@@ -23,7 +23,6 @@ __all__ = [
     "Fact",
     "GameStats",
     "Guest",
-    "HeadToHead",
     "Played",
     "Player",
     "Record",

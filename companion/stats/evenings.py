@@ -11,6 +11,7 @@ from itertools import accumulate, groupby
 from companion.game import normalised_name
 from companion.phrases import short_names
 from companion.stats.results import Played, totals
+from companion.table.suits import SUITS
 
 MORNING = timedelta(hours=6)
 """A game that ends before this time of day belongs to the evening before."""
@@ -121,14 +122,10 @@ def _evening(on: date, games: Sequence[Played]) -> Evening:
 # ---------------------------------------------------------------- shapes and colours
 
 
-SIGNS = 16
-"""People who have a shape and a colour of their own; there are no more."""
-
-
 def signs(played: Sequence[Played]) -> dict[str, int]:
     """Everybody's sign, by person: the one they had last; an earlier or a free one if somebody has it.
 
-    `played`: the oldest first. More people than there are signs share them.
+    `played`: the oldest first. More people than there are signs (`SUITS`) share them.
     """
     seats: dict[str, dict[int, None]] = {}
     for game in reversed(played):
@@ -136,8 +133,8 @@ def signs(played: Sequence[Played]) -> dict[str, int]:
             seats.setdefault(person, {})[game.suit(seat)] = None
     found: dict[str, int] = {}
     for number, (person, own) in enumerate(seats.items()):
-        free = (sign for sign in (*own, *range(SIGNS)) if sign not in found.values())
-        found[person] = next(free, number % SIGNS)
+        free = (sign for sign in (*own, *range(SUITS)) if sign not in found.values())
+        found[person] = next(free, number % SUITS)
     return found
 
 

@@ -66,15 +66,6 @@ class Rival:
 
 
 @dataclass(frozen=True, slots=True)
-class HeadToHead:
-    """How often each of some people finished ahead of each other one."""
-
-    names: tuple[str, ...]
-    ahead: tuple[tuple[int | None, ...], ...]
-    """Row by row; None: they never played together."""
-
-
-@dataclass(frozen=True, slots=True)
 class ByGame:
     """How many of their opponents each player finishes ahead of, in each game."""
 
@@ -98,11 +89,11 @@ def rivals(played: Iterable[Played], me: str) -> tuple[Rival, ...]:
     return tuple(sorted(found, key=lambda rival: (-rival.games, -rival.ahead, normalised_name(rival.name))))
 
 
-def head_to_head(played: Iterable[Played], names: Sequence[str]) -> HeadToHead:
-    """Everybody against everybody, in the order of `names`."""
+def head_to_head(played: Iterable[Played], names: Sequence[str]) -> tuple[tuple[int | None, ...], ...]:
+    """How often each of these people finished ahead of each other one, row by row; None: they never played together."""
     ahead, met = _pairs(played)
     pairs = [[(normalised_name(one), normalised_name(other)) for other in names] for one in names]
-    return HeadToHead(tuple(names), tuple(tuple(ahead[pair] if met[pair] else None for pair in row) for row in pairs))
+    return tuple(tuple(ahead[pair] if met[pair] else None for pair in row) for row in pairs)
 
 
 def _pairs(played: Iterable[Played]) -> tuple[Counter[Pair], Counter[Pair]]:

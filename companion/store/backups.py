@@ -15,10 +15,10 @@ from math import inf
 from pathlib import Path
 from shutil import disk_usage
 from threading import Event, Thread
-from time import monotonic
 
 from companion.store.rows import StoreError
 from companion.store.settings import MARK, new_mark
+from companion.words import SentenceError
 
 MINUTES = 10
 """Minutes between two checks for anything new to copy."""
@@ -41,15 +41,13 @@ BUSY_SECONDS = 0.25
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 """What SQLite says of a file that is damaged, or none of its own."""
 
-DAY_SECONDS = 24 * 3600
-
 ABANDONED_SECONDS = 3600
 """Since a half-made copy was written to last; one that is being made is written to all the while."""
 
 _STAMP = "companion-%Y-%m-%dT%H-%M-%SZ.db"
 
 
-class BadBackupError(Exception):
+class BadBackupError(SentenceError):
     """A file cannot be copied or put back; the message is a sentence that says why."""
 
 
@@ -97,11 +95,11 @@ def damage(db: sqlite3.Connection, path: Path) -> str:
 
 
 def _count(db: sqlite3.Connection) -> Holds:
-    changes = db.execute("select coalesce(sum(changes), 0) from tables").fetchone()[0]
-    tables, entries, phones = (
-        db.execute(f"select count(*) from {name}").fetchone()[0] for name in ("tables", "entries", "phones")
+    found = db.execute(
+        "select count(*), (select count(*) from entries), (select count(*) from phones), coalesce(sum(changes), 0)"
+        " from tables"
     )
-    return Holds(tables, entries, phones, changes)
+    return Holds(*found.fetchone())
 
 
 def copy(path: Path, to: Path, *, marked_anew: bool = False) -> None:
@@ -272,22 +270,19 @@ def _erase(db: sqlite3.Connection, gone: list[tuple[str]]) -> None:
             db.executemany(f'delete from "{name}" where "{key}" = ?', gone)
 
 
-def keep_backing_up(
-    path: Path, minutes: float = MINUTES, daily: Callable[[], object] | None = None, day: float = DAY_SECONDS
-) -> Callable[[], None]:
-    """Back the file up now and every few minutes, in a thread of its own, and do what is due `daily`.
+def keep_backing_up(path: Path, minutes: float = MINUTES) -> Callable[[], None]:
+    """Back the file up now and every few minutes, in a thread of its own.
 
     Returns what stops it: it waits for a copy that is being made, which would keep the file open.
     """
     end = Event()
 
     def run() -> None:
-        due = monotonic() + day
         while True:
-            _or_said("No backup was made", lambda: back_up(path))
-            if daily and monotonic() >= due:  # also on a full disk: what is erased makes room
-                due += day
-                _or_said("Not all was erased that is due", daily)
+            try:
+                back_up(path)
+            except (BadBackupError, OSError) as error:
+                print(f"No backup was made: {error}", flush=True)
             if end.wait(minutes * 60):
                 return
 
@@ -298,13 +293,6 @@ def keep_backing_up(
     thread = Thread(target=run, name="backups", daemon=True)
     thread.start()
     return stop
-
-
-def _or_said(problem: str, work: Callable[[], object]) -> None:
-    try:
-        work()
-    except (BadBackupError, OSError, StoreError) as error:
-        print(f"{problem}: {error}", flush=True)
 
 
 # ---------------------------------------------------------------- restoring

@@ -35,13 +35,10 @@ class Deletions:
 
     def _hide(self, at: str, *codes: str) -> None:
         """Delete tables as of this time, and erase what is due."""
-        with self.tables.rows.lock:
-            with self.tables.rows.writing(*codes) as write:
-                gone = [(at, code) for code in codes]
-                write.executemany("update tables set next_code = null where next_code = ?", [(code,) for code in codes])
-                write.executemany("update tables set deleted_at = ?, changes = changes + 1 where code = ?", gone)
-            for code in codes:
-                self.tables.forget(code)
+        with self.tables.rows.writing(*codes) as write:
+            gone = [(at, code) for code in codes]
+            write.executemany("update tables set next_code = null where next_code = ?", [(code,) for code in codes])
+            write.executemany("update tables set deleted_at = ?, changes = changes + 1 where code = ?", gone)
         self.purge()
 
     def erase_empty(self) -> None:

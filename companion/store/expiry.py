@@ -3,8 +3,10 @@
 Only where the host of the server asks for it. A look is kept as a day, and written down once a day and table.
 """
 
+import time
 from contextlib import suppress
 from dataclasses import dataclass, field
+from threading import Thread
 
 from companion.store.deletions import KEPT_DAYS, Deletions
 from companion.store.rows import StoreError
@@ -21,6 +23,7 @@ AWAY_DAYS = 2
 ASKED = "expired"
 """The setting that holds the day on which it was last asked what expires."""
 A_DAY = len("2026-11-22")
+DAY_SECONDS = 24 * 3600
 
 
 def announced_days(days: int) -> int:
@@ -80,6 +83,19 @@ class Expiry:
         return days_after(f"{rows[0][0]}T00:00:00+00:00", days) if rows else ""
 
     def look_daily(self, days: int) -> None:
+        """As `look_now`, once a day, in a thread of its own that ends with the process."""
+
+        def run() -> None:
+            while True:
+                time.sleep(DAY_SECONDS)  # gevent may have put its own in place since this module was read
+                try:
+                    self.look_now(days)
+                except (OSError, StoreError) as error:  # tomorrow is another day
+                    print(f"Not all was erased that is due: {error}", flush=True)
+
+        Thread(target=run, name="expiry", daemon=True).start()
+
+    def look_now(self, days: int) -> None:
         """Delete what expires, and erase what is due: of files set aside too, which have a list of their own."""
         self.expire(days)
         self.deletions.purge()

@@ -112,7 +112,7 @@ class Hosted(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def leads_on(self) -> bool:
         """Whether its people are elsewhere by now."""
-        return False
+        return bool(self.next_code) and self.is_over
 
     @property
     def signal(self) -> str:
@@ -145,10 +145,6 @@ class HostedTable(Hosted, frozen=True, kw_only=True):
     def is_over(self) -> bool:
         return bool(self.table.state.over)
 
-    @property
-    def leads_on(self) -> bool:
-        return bool(self.next_code) and self.is_over
-
 
 class Guest(msgspec.Struct, frozen=True):
     """A phone that has come to a table before its game starts."""
@@ -179,10 +175,6 @@ class HostedLobby(Hosted, frozen=True, kw_only=True):
     @property
     def names(self) -> tuple[str, ...]:
         return self.lobby.names
-
-    def with_everybody_known(self) -> Self:
-        """Its people come from a game: a host who did not play there keeps score here, and is not asked who plays."""
-        return replace(self, host_helps=bool(self.host) and self.lobby.player_of(self.host) is None)
 
     @property
     def host(self) -> str:

@@ -1,7 +1,7 @@
 """How much one database takes: far beyond any evening, so that a stuck key cannot fill the disk."""
 
 from companion.table import Table
-from companion.words import say
+from companion.words import SentenceError, say
 
 MOST_ENTRIES = 20_000
 """In a table's log."""
@@ -13,7 +13,7 @@ MOST_AT_A_SEAT = 3
 """Phones that share a seat: one's own, a tablet beside it, and one that takes over while those are charged."""
 
 
-class LimitReachedError(Exception):
+class LimitReachedError(SentenceError):
     """A limit is reached; the message is a sentence that says which."""
 
 

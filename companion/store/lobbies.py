@@ -1,6 +1,7 @@
 """Tables before their game starts: who comes, who plays, and Start. A table waits in the row that it plays in."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.store.hosted import Guest, Hosted, HostedLobby, HostedTable
 from companion.store.limits import check_phones
+from companion.store.lists import Lists
 from companion.store.phones import put, put_alone
 from companion.store.rows import Transaction
 from companion.store.tables import JOINED, Change, Tables
@@ -32,7 +34,7 @@ class Lobbies:
         """Keep a new table under a new code and new links. `phone`: its host's, "" for a program."""
         with self.tables.changing() as change:
             guests = (Guest(phone, host=True),) if phone else ()
-            return write_lobby(change, HostedLobby(**self.tables.new("moves"), lobby=lobby, guests=guests))
+            return self.write(change, HostedLobby(**self.tables.new("moves"), lobby=lobby, guests=guests))
 
     def find(self, code: str) -> HostedLobby | None:
         """The table with this code; None where there is none, or its game has started."""
@@ -57,11 +59,10 @@ class Lobbies:
             found = self.find(code)
             if found is None or (key and key in found.done):
                 return found
-            changed = _seated(change.write, work(found), found.guests)
-            check_phones(sum(not guest.out for guest in changed.guests))
-            helps = changed.host_helps and changed.lobby.player_of(found.host) is None
             done = (*found.done, key)[-MOST_KEYS:] if key else found.done
-            return change.insert_lobby(replace(changed, host_helps=helps, done=done, changes=found.changes + 1))
+            changed = self.write(change, replace(work(found), done=done, changes=found.changes + 1), found.guests)
+            check_phones(sum(not guest.out for guest in changed.guests))
+            return changed
 
     def start(self, code: str) -> HostedTable | None:
         """Begin the game: same code, links and phones. None where that has been done, or the table is gone.
@@ -91,8 +92,23 @@ class Lobbies:
             change.write.execute(
                 'update phones set seat = null, kept_seat = null, lost = null where "table" = ?', (code,)
             )
-            opened = HostedLobby(**_kept(hosted), lobby=lobby, guests=self.tables.guests(code))
-            return change.insert_lobby(_seated(change.write, opened.with_everybody_known(), opened.guests))
+            guests = self.tables.guests(code)
+            return self.write(change, HostedLobby(**_kept(hosted), lobby=lobby, guests=guests, host_helps=True), guests)
+
+    def write(self, change: Change, found: HostedLobby, before: tuple[Guest, ...] = ()) -> HostedLobby:
+        """Write a table down that has not begun. Whoever waits there sits down while there is room, with their suit.
+
+        Not under a name that somebody has taken meanwhile. `before`: the guests that are written down. Where its people
+        come from a game, a host who did not play there keeps score here, and is not asked who plays (`host_helps`).
+        """
+        lobby = found.lobby
+        for one in found.waiting:
+            with suppress(ValueError):
+                lobby = lobby.sit(one.name, one.phone, Lists(self.tables).person_of(one.phone)[1])
+        guests = _with_players(found.guests, lobby)
+        _write_guests(change.write, found.code, before, guests)
+        helps = found.host_helps and bool(found.host) and lobby.player_of(found.host) is None
+        return change.insert_lobby(replace(found, lobby=lobby, guests=guests, host_helps=helps))
 
     def as_they_sit(self, hosted: HostedTable) -> Lobby:
         """The people of a table in their seats, with their phones, and by which rules they play."""
@@ -107,13 +123,6 @@ class Lobbies:
         )
         first = None if setup.first is None else setup.first + 1
         return Lobby(hosted.game, dict(setup.house_rules), players, first, len(players))
-
-
-def write_lobby(change: Change, opened: HostedLobby) -> HostedLobby:
-    """Write a new table down that waits, with the phones that have come and those of its players."""
-    opened = replace(opened, guests=_with_players(opened.guests, opened.lobby))
-    _write_guests(change.write, opened.code, (), opened.guests)
-    return change.insert_lobby(opened)
 
 
 def has_begun(hosted: HostedTable) -> bool:
@@ -132,22 +141,6 @@ def _with_players(guests: tuple[Guest, ...], lobby: Lobby) -> tuple[Guest, ...]:
     plays, known = lobby.phones, {guest.phone for guest in guests}
     here = tuple(Guest(one.phone, one.host) if one.phone in plays else one for one in guests)
     return (*here, *(Guest(player.phone) for player in lobby.players if player.phone and player.phone not in known))
-
-
-def _seated(write: Transaction, found: HostedLobby, before: tuple[Guest, ...]) -> HostedLobby:
-    """Whoever waits sits down while there is room; not under a name that somebody has taken meanwhile.
-
-    `before`: the guests that are written down.
-    """
-    lobby = found.lobby
-    for one in found.waiting:
-        try:
-            lobby = lobby.sit(one.name, one.phone)
-        except ValueError:
-            continue
-    guests = _with_players(found.guests, lobby)
-    _write_guests(write, found.code, before, guests)
-    return replace(found, lobby=lobby, guests=guests)
 
 
 def _write_guests(write: Transaction, code: str, before: tuple[Guest, ...], after: tuple[Guest, ...]) -> None:

@@ -61,16 +61,18 @@ def agree(store: Store, code: str, phone: str, asked: str | None = None) -> Host
         held = _held(hosted)
         if held is None or asked not in (None, held.until):
             return hosted
-        if _is_host(store, code, phone):
-            make_host(change.write, code, held.phone)
-            return change.update(code, election=None)
-        return _decided(change, store, code, replace(held, yes=tuple(sorted({*held.yes, phone}))))
+        given = _is_host(store, code, phone)
+        return _decided(change, store, code, replace(held, yes=tuple(sorted({*held.yes, phone}))), given)
 
 
-def _decided(change: Change, store: Store, code: str, held: Election) -> HostedTable:
-    """The table after an answer: more than half of the seats have to have said yes, and the host not no."""
+def _decided(change: Change, store: Store, code: str, held: Election, given: bool = False) -> HostedTable:
+    """The table after an answer: more than half of the seats have to have said yes, and the host not no.
+
+    `given`: the host said yes.
+    """
     seats, said, _ = _votes(store, code, held)
-    if len(said) < _needed(seats) or held.patience > now():
+    waits = not held.voters or len(said) < _needed(seats) or held.patience > now()
+    if waits and not given:
         return change.update(code, election=held)
     make_host(change.write, code, held.phone)
     return change.update(code, election=None)

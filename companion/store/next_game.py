@@ -4,23 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.game import Game, normalised_name
+from companion.game import Game
 from companion.store.hosted import HostedLobby, HostedTable
-from companion.store.lobbies import write_lobby
 from companion.store.store import Store
 from companion.table.clock import CLOCK
-from companion.table.lobby import Lobby, Player
-from companion.table.suits import deal
-
-
-def _late(store: Store, old: HostedTable) -> dict[str, str]:
-    """Who plays in the next game, in the order they came, each with their phone; nobody by a name that somebody has."""
-    taken, late = set(map(normalised_name, old.names)), {}
-    for one in store.tables.guests(old.code):
-        if one.name and not one.out and normalised_name(one.name) not in taken:
-            taken.add(normalised_name(one.name))
-            late[one.name] = one.phone
-    return late
+from companion.table.lobby import Lobby
 
 
 def open_next_game(
@@ -36,12 +24,7 @@ def open_next_game(
         old = store.tables.require(old.code)
         if there := store.tables.look_up(old.next_code) if old.next_code else None:
             return there
-        seated = store.lobbies.as_they_sit(old)
-        late = [(Player(0, *one), store.lists.person_of(one[1])[1]) for one in _late(store, old).items()]
-        came = late[: max(0, game.seats[-1] - len(seated.players))]
-        suits = deal([*(player.suit for player in seated.players), *(suit for _, suit in came)])
-        people = [*seated.players, *(player for player, _ in came)]
-        players = tuple(replace(player, number=n, suit=suits[n - 1]) for n, player in enumerate(people, 1))
+        players = store.lobbies.as_they_sit(old).players
         guests = store.tables.guests(old.code)
         if not any(guest.host for guest in guests):
             guests = tuple(replace(guest, host=guest.phone == phone) for guest in guests)
@@ -51,7 +34,7 @@ def open_next_game(
         set_by_host = {"door_open": old.door_open, "own_seat_only": old.own_seat_only}
         switches = old.switches if same else old.switches & {CLOCK}
         kept = store.tables.new(old.mode) | set_by_host | {"switches": switches}
-        opened = write_lobby(change, HostedLobby(**kept, lobby=lobby, guests=guests).with_everybody_known())
+        opened = store.lobbies.write(change, HostedLobby(**kept, lobby=lobby, guests=guests, host_helps=True))
         change.update(old.code, next_code=opened.code)
         return opened
 

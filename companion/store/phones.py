@@ -11,7 +11,7 @@ from companion.game import normalised_name
 from companion.store.hosted import HostedTable, Phone
 from companion.store.limits import check_phones
 from companion.store.rows import Transaction
-from companion.store.tables import Change, Tables
+from companion.store.tables import Tables
 from companion.store.times import now
 
 
@@ -74,15 +74,21 @@ class Phones:
         return tuple(phone.waits_as for phone in self.at(code) if phone.waits_as)
 
     def sit_down(self, code: str, phone: str, seat: int | None, *, host: bool = False) -> HostedTable | None:
-        """Give a phone a seat (None: it helps to keep the sheet). None where another phone has the seat."""
+        """Give a phone a seat (None: it helps to keep the sheet). None where another phone has the seat.
+
+        Two share a seat only by a ticket. Raises LimitReachedError.
+        """
         with self.tables.changing(code) as change:
-            return self._sit_down(change, code, phone, seat, host=host)
+            seated = {one.phone for one in self.at(code) if seat is not None and one.seat == seat}
+            if seated and phone not in seated:
+                return None
+            put(change.write, code, phone, seat, host=host)
+            return change.update(code)
 
     def seat(self, code: str, number: int, seat: int) -> HostedTable | None:
         """Seat the phone with this number. None where there is none, or another phone has the seat."""
-        with self.tables.changing(code) as change:
-            found = self._numbered(code, number)
-            return self._sit_down(change, code, found.phone, seat) if found else None
+        found = self._numbered(code, number)
+        return self.sit_down(code, found.phone, seat) if found else None
 
     def free_seat(self, code: str, seat: int) -> HostedTable:
         """Take a seat's phones off it, so that another phone can sit down there. They stay and help."""
@@ -97,30 +103,16 @@ class Phones:
             change.write.execute('update phones set waits_as = ? where "table" = ? and phone = ?', (name, code, phone))
             return change.update(code)
 
-    def come_in(self, code: str, name: str, seat: int) -> HostedTable | None:
-        """The phone that waits under this name waits no longer: it has the seat, or helps where another phone has it.
-
-        None where no phone waits so.
-        """
-        with self.tables.changing(code) as change:
-            for one in self.at(code):
-                if one.waits_as and normalised_name(one.waits_as) == normalised_name(name):
-                    seated = self._sit_down(change, code, one.phone, seat)
-                    return seated or self._sit_down(change, code, one.phone, None)
-            return None
+    def come_in(self, code: str, name: str, seat: int) -> None:
+        """The phone that waits under this name waits no longer: it has the seat, or helps if another phone has it."""
+        for one in self.at(code):
+            if one.waits_as and normalised_name(one.waits_as) == normalised_name(name):
+                if self.sit_down(code, one.phone, seat) is None:
+                    self.sit_down(code, one.phone, None)
+                return
 
     def _numbered(self, code: str, number: int) -> Phone | None:
         return next((phone for phone in self.at(code) if phone.number == number), None)
-
-    def _sit_down(
-        self, change: Change, code: str, phone: str, seat: int | None, *, host: bool = False
-    ) -> HostedTable | None:
-        """None where another phone has the seat; two share a seat only by a ticket. Raises LimitReachedError."""
-        seated = {one.phone for one in self.at(code) if seat is not None and one.seat == seat}
-        if seated and phone not in seated:
-            return None
-        put(change.write, code, phone, seat, host=host)
-        return change.update(code)
 
 
 # ---------------------------------------------------------------- inside a transaction

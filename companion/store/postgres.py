@@ -59,8 +59,6 @@ class PostgresRows(Rows):
     _teller: Any = None
     _away_until: float = 0.0
     """Nobody waits for the database until then: somebody has just waited in vain."""
-    _snapshot: str = ""
-    _version: int = 0
 
     @classmethod
     def open(cls, url: str, *, silent: float = SILENT_SECONDS) -> Self:
@@ -150,13 +148,9 @@ class PostgresRows(Rows):
             self._away_until = monotonic() + AGAIN_SECONDS
             raise
 
-    def version(self) -> int:
-        """Another number once any transaction has come or gone: the one that this one counts for its snapshot."""
-        with self.lock:
-            ((snapshot,),) = self.read("select pg_current_snapshot()::text")
-            if snapshot != self._snapshot:
-                self._snapshot, self._version = snapshot, self._version + 1
-            return self._version
+    def version(self) -> object:
+        """Another one once any transaction has come or gone: those that this one's snapshot knows of."""
+        return self.read("select pg_current_snapshot()::text")
 
     def announce(self, codes: Collection[str]) -> None:
         """NOTIFY on a connection of its own, after the commit: inside the transaction commits queue one by one."""
@@ -180,14 +174,12 @@ class PostgresRows(Rows):
             sleep(AGAIN_SECONDS)
 
     def columns(self) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = {}
-        for table, column in self.read(
-            "select table_name, column_name from information_schema.columns where table_schema = current_schema()"
-            " and table_name not in ('migrations', 'counts') and column_name <> 'rowid'"
-            " order by table_name, ordinal_position"
-        ):
-            found.setdefault(table, []).append(column)
-        return found
+        columns = self.read(
+            "select table_name::text, array_agg(column_name::text order by ordinal_position)"
+            " from information_schema.columns where table_schema = current_schema()"
+            " and table_name not in ('migrations', 'counts') and column_name <> 'rowid' group by table_name"
+        )
+        return dict(columns)
 
     def others(self) -> int:
         """How many other connections of ours the database has."""
@@ -213,10 +205,9 @@ class PostgresTransaction:
     def execute(self, sql: str, values: Sequence[Any] = (), /) -> Cursor:
         return _ask(self.connection, sql, values)
 
-    def executemany(self, sql: str, values: Iterable[Sequence[Any]], /) -> object:
+    def executemany(self, sql: str, values: Iterable[Sequence[Any]], /) -> None:
         with self.connection.cursor() as cursor:
             cursor.executemany(_translated(sql), [_numbers(row) for row in values])
-        return None
 
 
 def _ask(connection: Any, sql: str, values: Sequence[Any]) -> Cursor:

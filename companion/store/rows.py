@@ -12,8 +12,10 @@ from contextlib import AbstractContextManager
 from threading import RLock
 from typing import Any, Protocol
 
+from companion.words import SentenceError
 
-class StoreError(Exception):
+
+class StoreError(SentenceError):
     """The database could not be read or written; the message is a sentence that says what to do.
 
     `reason`: what the database said itself. It may name where the database is, so it is for the log alone.
@@ -58,8 +60,8 @@ class Rows(Protocol):
         meanwhile; with none named somebody may, and then the keys of the rows settle who was first."""
         ...
 
-    def version(self) -> int:
-        """A number that differs once another program has written."""
+    def version(self) -> object:
+        """What is another one once another program has written."""
         ...
 
     def announce(self, codes: Collection[str]) -> None:

@@ -10,12 +10,6 @@ from companion.game import normalised_name
 from companion.store.tables import JOINED, NAMES, Tables
 from companion.words import say
 
-SEATS = (
-    'from same_people same join tables on code = same."table" join phones hosts on hosts."table" = code'
-    " and hosts.host = 1 where deleted_at is null"
-)
-FINISHED = f"{JOINED} and host = 1 and result is not null order by tables.rowid"
-
 
 @dataclass(frozen=True, slots=True)
 class SamePeople:
@@ -33,7 +27,10 @@ class SamePeople:
     def joined(self, host: str) -> dict[str, str]:
         """Name -> the name it is counted under, at a host's tables."""
         rows = self.tables.rows.read(
-            f"select {NAMES}, same.seat, person {SEATS} and hosts.phone = ? order by person", host
+            f'select {NAMES}, same.seat, person from same_people same join tables on code = same."table"'
+            ' join phones hosts on hosts."table" = code and hosts.host = 1'
+            " where deleted_at is null and hosts.phone = ? order by person",
+            host,
         )
         return {json.loads(names)[seat]: person for names, seat, person in rows}
 
@@ -86,7 +83,10 @@ class SamePeople:
         return {code: known[host] for code, host in hosts.items() if known[host]}
 
     def _finished(self, host: str) -> list[tuple[str, tuple[str, ...]]]:
-        rows = self.tables.rows.read(f"select code, {NAMES} {FINISHED}", host)
+        """The finished games of a host's tables, each with its names."""
+        rows = self.tables.rows.read(
+            f"select code, {NAMES} {JOINED} and host = 1 and result is not null order by tables.rowid", host
+        )
         return [(code, tuple(json.loads(names))) for code, names in rows]
 
 

@@ -33,8 +33,6 @@ class StoredSettings:
 
     def keep(self, key: str, value: str) -> None:
         """Set a value, whatever it was before."""
-        if self.find(key) == value:
-            return
         with self.rows.writing() as write:
             write.execute(
                 "insert into settings values (?, ?) on conflict (key) do update set value = excluded.value",

@@ -66,10 +66,6 @@ class SQLiteRows(Rows):
             return rows
         except (OSError, sqlite3.Error) as error:
             raise _unusable(path, error) from None
-        except StoreError as error:
-            if isinstance(error.__context__, sqlite3.Error):
-                raise _unusable(path, error.__context__) from None
-            raise
 
     def _prepare(self) -> None:
         """Set the connection up, check the file, and run the migrations that it has not seen."""
@@ -87,8 +83,9 @@ class SQLiteRows(Rows):
                 " or choose another folder with --data."
             )
         if migrations.pending(self.db):
-            with self.writing():
-                migrations.apply(self.db)
+            self.db.conn.execute("begin immediate")  # where it fails, the connection is closed, and nothing is kept
+            migrations.apply(self.db)
+            self.db.conn.execute("commit")
 
     def close(self) -> None:
         """Move everything into the one file and close it. Closing twice does nothing."""
@@ -124,15 +121,13 @@ class SQLiteRows(Rows):
                     ) from None
                 raise
 
-    def version(self) -> int:
+    def version(self) -> object:
         """SQLite's `data_version`: unchanged by this connection's own commits."""
-        return int(self.read("pragma data_version")[0][0])
+        return self.read("pragma data_version")
 
     def columns(self) -> dict[str, list[str]]:
-        tables = self.read("select name from sqlite_schema where type = 'table' and name not like '%sqlite%'")
-        return {
-            name: [str(column) for _, column, *_ in self.read(f'pragma table_info("{name}")')] for (name,) in tables
-        }
+        ours = [table for table in self.db.tables if "sqlite" not in table.name]
+        return {table.name: [column.name for column in table.columns] for table in ours}
 
     def settle(self) -> None:
         """Fold the write-ahead log into the file after a while without writing: a copy of it is then complete."""

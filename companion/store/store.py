@@ -1,13 +1,13 @@
 """What is decided about tables: whether an entry is kept, and how a table is opened.
 
-Every entry is committed before anybody hears of it. The primary key (table,
-number) settles who was first, also between two programs that share a database.
+Every entry is committed before anybody hears of it. One at a time writes at a
+table, also where two programs share a database: that settles who was first.
 """
 
 import secrets
 from collections.abc import Collection
+from contextlib import AbstractContextManager
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 from msgspec.structs import replace
@@ -34,7 +34,7 @@ from companion.table import Entry, Table, add, normalised, rule_on
 from companion.table.entries import Chance, Names, Report, Roll
 
 
-class Store:
+class Store(AbstractContextManager["Store"]):
     """The tables of one database and all that is kept with them. One for the whole program; close it, or use `with`."""
 
     def __init__(self, rows: Rows) -> None:
@@ -96,12 +96,7 @@ class Store:
         """Close the database: everything is then in its one file. Closing twice does nothing."""
         self.rows.close()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *how: object) -> None:
         self.close()
 
     def hosted(self, code: str) -> HostedTable | None:
@@ -125,15 +120,7 @@ class Store:
         what was written the first time, and so is a move that another phone reported as the very next entry.
         `entry.number` and `entry.at` are filled in here. Raises TableDeletedError and LimitReachedError.
         """
-        while True:
-            try:
-                return self._append(code, entry, seen, key)
-            except entries.TakenError:  # by another program, a moment ago: look again
-                continue
-
-    def _append(self, code: str, entry: Entry, seen: int, key: str) -> Answer:
-        """As `append`. Raises TakenError."""
-        with self.tables.changing() as change:
+        with self.tables.changing(code) as change:
             hosted = self.tables.require(code)
             if earlier := entries.number_of(change.write, code, key):
                 return Accepted(hosted, _entry(hosted.table, earlier), again=True)

@@ -11,7 +11,6 @@ import secrets
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from time import monotonic
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -39,9 +38,6 @@ MOST_KEPT = 2000
 MOST_ENTRIES_KEPT = 200_000
 """Entries of all tables in memory together, and what corrections made anew, but for the table looked at last."""
 
-COUNT_SECONDS = 600.0
-"""Once there are no short codes left, until their tables are counted again."""
-
 
 class TableDeletedError(Exception):
     """The table was deleted, perhaps just now."""
@@ -59,8 +55,6 @@ class Tables:
     cache: dict[str, HostedTable | HostedLobby] = field(default_factory=dict)
     _entries: int = 0
     """Of all tables in memory, with what corrections made anew."""
-    _count_again: float = 0.0
-    """When to look again whether there are short codes left."""
 
     def find(self, code: str) -> HostedTable | None:
         """The table with this code as it is now; None where there is none, it was deleted, or has not begun."""
@@ -158,10 +152,6 @@ class Tables:
         rows = self.rows.read("select door_open, join_link from tables where code = ? and deleted_at is null", code)
         return next((str(link) for door_open, link in rows if door_open), None)
 
-    def code_is_taken(self, code: str) -> bool:
-        """Whether a table has this code, or had it and can still be brought back."""
-        return bool(self.rows.read("select 1 from tables where code = ?", code))
-
     def count(self) -> tuple[int, int]:
         """How many tables have begun, and how many wait to start."""
         ((tables, lobbies),) = self.rows.read(
@@ -170,11 +160,12 @@ class Tables:
         return int(tables), int(lobbies)
 
     def new_code(self) -> str:
-        """A code that no table has: as short as it may be."""
-        length = codes.SHORT if self._has_short_codes() else codes.LONG
+        """A code that no table has, or can be brought back with: as short as it may be (`codes.MOST_SHORT`)."""
+        ((short,),) = self.rows.read("select count(*) from tables where length(code) = ?", codes.SHORT)
+        length = codes.SHORT if short < codes.MOST_SHORT else codes.LONG
         while True:
             code = codes.make_code(length)
-            if not self.code_is_taken(code):
+            if not self.rows.read("select 1 from tables where code = ?", code):
                 return code
 
     def new(self, mode: Mode) -> dict[str, Any]:
@@ -187,19 +178,6 @@ class Tables:
             "mode": mode,
             "mark": self.mark,
         }
-
-    def _has_short_codes(self) -> bool:
-        """Whether a new table may have a short code (`codes.MOST_SHORT`)."""
-        if monotonic() < self._count_again:
-            return False
-        found = self.rows.read(
-            "select code from tables where length(code) = ? limit 1 offset ?",
-            codes.SHORT,
-            codes.MOST_SHORT - 1,
-        )
-        if found:
-            self._count_again = monotonic() + COUNT_SECONDS
-        return not found
 
     @contextmanager
     def changing(self, *codes: str) -> Iterator["Change"]:
@@ -221,12 +199,6 @@ class Tables:
         for code, signal in signals.items():
             self.publish(code, signal)
 
-    def forget(self, code: str) -> None:
-        """Drop a table from memory, and those that lead to it."""
-        with self.rows.lock:
-            for known in [known for known in self.cache.values() if code in (known.code, known.next_code)]:
-                self._let_go(known.code)
-
 
 @dataclass
 class Change:
@@ -242,13 +214,11 @@ class Change:
         table, log = hosted.table, hosted.table.since(0)
         setup = (log[0].before or table if log else table).setup
         began_with = {name: _written(getattr(setup, name)) for name in ("names", "house_rules", "first")}
-        suits = _written(setup.suits) if setup.suits else None
-        self._insert(hosted, began_with | {"suits": suits, "names_now": _names_now(table), "lobby": None})
+        now = {"names_now": _names_now(table), "result": as_text(result_of(table)), "lobby": None}
+        self._insert(hosted, began_with | now | {"suits": _written(setup.suits or None)})
         for after in log:
             assert after.entry
             entries.insert(self.write, hosted.code, replace(after.entry, at=after.entry.at or hosted.opened_at), None)
-        if table.state.over:
-            self.keep_for_lists(hosted.code, table)
         return hosted
 
     def insert_lobby(self, hosted: HostedLobby) -> HostedLobby:

@@ -8,8 +8,7 @@ draws again, and both stay in the log.
 
 import msgspec
 
-from companion.game import LEGAL, Illegal, Ruling, Setup
-from companion.game_state import impossible
+from companion.game import Setup
 from companion.phrases import listed
 from companion.table.entries import Chance, Draw
 from companion.words import say
@@ -32,14 +31,14 @@ def why_no_roll(count: int, sides: int) -> str:
     return "" if sides in SIDES else say("There are dice of {sides} sides.", sides=listed([str(one) for one in SIDES]))
 
 
-def rule_on(setup: Setup, entry: Chance) -> Ruling:
-    """Whether this can have been drawn, or rolled, at this table."""
+def problem(setup: Setup, entry: Chance) -> str:
+    """Why this cannot have been drawn, or rolled, at this table, in one sentence; "" where it can."""
     if isinstance(entry, Draw):
-        return LEGAL if entry.seat in setup.seats else impossible("phase", "There is no such seat at this table.")
+        return "" if entry.seat in setup.seats else say("There is no such seat at this table.")
     reason = why_no_roll(len(entry.dice), entry.sides)
     if not reason and not all(1 <= die <= entry.sides for die in entry.dice):
-        reason = say("A die of {sides} sides shows 1 to {sides}.", sides=entry.sides)
-    return Illegal("phase", reason, final=True) if reason else LEGAL
+        return say("A die of {sides} sides shows 1 to {sides}.", sides=entry.sides)
+    return reason
 
 
 def sentence(setup: Setup, entry: Chance) -> str:

@@ -14,7 +14,7 @@ from companion.games import games
 from companion.table.entries import Draw
 from companion.table.log import Table, add, begin
 from companion.table.people import check_name, tidy
-from companion.table.suits import SUITS, suit_for
+from companion.table.suits import SUITS
 from companion.words import message, say, say_n
 
 GONE = message("That player has left the table.")
@@ -105,7 +105,7 @@ class Lobby(msgspec.Struct, frozen=True):
     def sit(self, name: str, phone: str = "", suit: int | None = None) -> Self:
         """One more player in the next place; a phone that has one already only changes its name.
 
-        `suit`: the one that this player would like, and has where it is free.
+        `suit`: the one that this player would like, and has where it is free; else the first that is.
         """
         if own := self.player_of(phone):
             return self.rename(own.number, name)
@@ -117,12 +117,10 @@ class Lobby(msgspec.Struct, frozen=True):
                     most=self.most,
                 )
             )
-        player = Player(self.given + 1, tidy(name), phone, self._suit(suit))
+        brings = suit if suit in self.free_suits else next(iter(self.free_suits), self.given)
+        player = Player(self.given + 1, tidy(name), phone, brings)
         check_name(player.name, self.names)
         return replace(self, players=(*self.players, player), given=player.number)
-
-    def _suit(self, wanted: int | None) -> int:
-        return suit_for({player.suit for player in self.players}, wanted)
 
     def claim(self, number: int, phone: str, suit: int | None = None) -> Self:
         """A phone takes the place of a player who has none, and brings its suit; the place it had before is free."""
@@ -131,7 +129,7 @@ class Lobby(msgspec.Struct, frozen=True):
             raise ValueError(say("{name} is here already, with another phone.", name=wanted.name))
         own = self.player_of(phone)
         without = self.remove(own.number) if own and own.number != number else self
-        brings = wanted.suit if suit is None or without._suit(suit) != suit else suit
+        brings = suit if suit in without.free_suits else wanted.suit
         return without._with(replace(wanted, phone=phone, suit=brings))
 
     def rename(self, number: int, name: str) -> Self:

@@ -260,11 +260,18 @@ def rule_on(table: Table, entry: Entry) -> Ruling:
             return _rule_on_amendment(table, entry)
         case RuleChoice():
             return _rule_on_house_rule(table, entry)
-        case NewName() | NameUndone():
-            return _rule_on_name(table, entry)
+        case NewName():
+            return _final(table.people.problem(entry))
+        case NameUndone():
+            return _final(table.people.problem_of_undoing(entry.undoes))
         case Draw() | Roll():
-            return chance.rule_on(table.setup, entry)
+            return _final(chance.problem(table.setup, entry))
     return LEGAL
+
+
+def _final(problem: str) -> Ruling:
+    """Refused for good where there is a sentence that says why."""
+    return Illegal("phase", problem, final=True) if problem else LEGAL
 
 
 def _rule_on_move(table: Table, before: Position, entry: Report | Amendment) -> Ruling:
@@ -336,14 +343,7 @@ def _rule_on_house_rule(table: Table, entry: RuleChoice) -> Ruling:
     if table.position.number:
         return impossible("phase", "House rules are locked once the game has started.")
     rules = table.setup.house_rules | {entry.key: entry.value}
-    said = why_not(lambda: set_up(table.game, table.setup.names, rules))
-    return Illegal("phase", said, final=True) if said else LEGAL
-
-
-def _rule_on_name(table: Table, entry: Names) -> Ruling:
-    people = table.people
-    said = people.problem(entry) if isinstance(entry, NewName) else people.problem_of_undoing(entry.undoes)
-    return Illegal("phase", said, final=True) if said else LEGAL
+    return _final(why_not(lambda: set_up(table.game, table.setup.names, rules)))
 
 
 def add(table: Table, entry: Entry) -> Table:

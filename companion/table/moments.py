@@ -56,7 +56,6 @@ def round_end(table: Table) -> RoundEnd | None:
     before = game.sheet(ended.before.state)
     row, ranking = sheet.rows[-1], _ranking(game, sheet, before)
     assert row.round is not None
-    number = state.round
     return RoundEnd(
         row.round,
         ended.says(table.game),
@@ -64,7 +63,7 @@ def round_end(table: Table) -> RoundEnd | None:
         ended.move,
         ended.before.state,
         ranking,
-        _next_round(number, game.rounds),
+        _next_round(state.round, game.rounds),
     )
 
 

@@ -1,26 +1,4 @@
-"""Whose sign and colour is whose: a player's suit, a number from 0. People keep theirs from table to table. Pure."""
-
-from collections.abc import Collection, Sequence
-from itertools import count
+"""Whose sign and colour is whose: a player's suit, a number from 0. People keep theirs from table to table."""
 
 SUITS = 16
 """How many there are: as many as players at the largest table."""
-
-
-def suit_for(taken: Collection[int], wanted: int | None = None) -> int:
-    """The suit of somebody who comes: the one wanted where nobody has it, else the first that nobody has."""
-    if wanted is not None and wanted in range(SUITS) and wanted not in taken:
-        return wanted
-    return next(suit for suit in count() if suit not in taken)
-
-
-def deal(wanted: Sequence[int | None]) -> tuple[int, ...]:
-    """A suit for each: where two want one, whoever comes first has it; who wants none has what is left."""
-    dealt: dict[int, int] = {}
-    for seat, suit in enumerate(wanted):
-        if suit is not None and suit_for(dealt.values(), suit) == suit:
-            dealt[seat] = suit
-    for seat in range(len(wanted)):
-        if seat not in dealt:
-            dealt[seat] = suit_for(dealt.values())
-    return tuple(dealt[seat] for seat in range(len(wanted)))

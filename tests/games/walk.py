@@ -441,7 +441,7 @@ class Walk:
                 assert write_record(played.table, every=every) == text, "exported again it reads otherwise"
             looks = [look for one in self.random.sample(self.everybody, 2) for look in self.looks(one)]
             before = [self._shown(look) for look in looks]
-            self.house.store.tables.forget(self.code)
+            self.house.store.tables.cache.clear()
             assert summary(self.table) == summary(table), "read from the file it is another table"
             for look, shown in zip(looks, before):
                 assert self._shown(look) == shown, f"read from the file {self._kind_of(look.where)} is another page"

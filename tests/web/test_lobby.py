@@ -184,7 +184,7 @@ def starts_with_who_was_drawn(table):
         begun = table.now.table
         assert begun.setup.first == begun.drawn == table.names().index(drawn)
         assert begun.sentence == f"Drawn by the app: {drawn} begins."
-        table.store.tables.forget(table.code)  # the log keeps it
+        table.store.tables.cache.clear()  # the log keeps it
 
 
 GONE = (303, 400, 403)

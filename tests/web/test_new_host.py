@@ -101,6 +101,13 @@ ANSWERS = {
     .look("helper", "", "The host stays the same: somebody said no.")
     .then(says, "yes", "ben", "cai")
     .then(is_host, "host"),
+    "nor does anybody's yes bring it back": at("new")
+    .send("host", "seat", {"seat": ""})
+    .then(says, "ask", "ben")
+    .then(says, "no", "cai")
+    .then(is_over, PATIENCE)
+    .then(says, "yes", "helper", "cai")
+    .then(is_host, "host"),
     "whom the host puts out becomes no host": ASKED.then(says, "yes", "ben")
     .send("host", "phones", {"phone": "3"})
     .then(is_over, PATIENCE)

@@ -40,7 +40,7 @@ def says(table, who, where, words):
 
 def is_read_anew(table):
     """The table comes from the file again."""
-    table.host.app.extensions["store"].tables.forget(table.code)
+    table.host.app.extensions["store"].tables.cache.clear()
 
 
 def turn_has_lasted(table):
