@@ -1,12 +1,13 @@
 """Vzhukh!: what may be reported now, and the sentence that asks for it."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import get_args
 
 from companion.game import LEGAL, Ask, Count
 from companion.game_state import offer
 from companion.games.vzhukh import moves
-from companion.games.vzhukh.cards import COPIES, EVERYTHING, JOKERS, NUMBERS, said
+from companion.games.vzhukh.cards import COPIES, EVERYTHING, JOKER, NOTHING, NUMBERS, one_by_one, put, said
 from companion.games.vzhukh.rules import apply, rule_on
 from companion.games.vzhukh.state import ROUNDS, State
 from companion.phrases import listed, spelled
@@ -33,7 +34,7 @@ def _of_the_table(state: State) -> Iterator[moves.Moves]:
 
 def known_hands(state: State) -> moves.EndRound | None:
     """The end of the round, where the cards that nobody has shown say what is left in each hand."""
-    if not state.ending or state.deck or (len(state.holders) > 1 and any(state.unseen)):
+    if not state.ending or state.deck or (len(state.holders) > 1 and any(map(state.copies_left, NUMBERS))):
         return None
     told = moves.EndRound(_hands_by_the_count(state))
     return told if rule_on(state, told) is LEGAL else None
@@ -45,7 +46,7 @@ def _of_a_seat(state: State, seat: int) -> Iterator[moves.Moves]:
         for number in EACH_NUMBER:
             for count in range(1, min(held, state.copies_left(number)) + 1):
                 yield moves.Attack(seat, number, count)
-        if held <= state.jokers_left:  # never refused, hands being hidden, but not offered where it cannot be so
+        if held <= state.copies_left(JOKER):  # never refused, hands being hidden, but not offered where it cannot be so
             yield moves.NoAttack(seat)
         return
     for count in range(1, min(held, state.copies_left(attack.number)) + 1):
@@ -71,14 +72,8 @@ def _hands_by_the_count(state: State) -> tuple[moves.Hand, ...]:
     That is what the hands are where one seat holds all cards that are left, or
     where only jokers are left; otherwise it is where a form begins.
     """
-    unseen = [field for field, count in zip(moves.KEYS, state.unseen) for _ in range(count)] + [
-        "joker"
-    ] * state.jokers_left
-    hands = []
-    for held in state.hands:
-        hand, unseen = unseen[:held], unseen[held:]
-        hands.append(moves.Hand(moves.Numbers(*map(hand.count, moves.KEYS)), hand.count("joker")))
-    return tuple(hands)
+    unseen = iter(one_by_one(state.unseen))
+    return tuple(moves.Hand.of(put(NOTHING, islice(unseen, held))) for held in state.hands)
 
 
 # ---------------------------------------------------------------- forms
@@ -99,7 +94,7 @@ def _what_is_left(state: State) -> Ask:
         for number in NUMBERS:
             cards = say("{name}'s {number}s", name=name, number=number)
             fields.append(Count(f"hands[{seat}].numbers.{number}", cards, 0, COPIES[number]))
-        fields.append(Count(f"hands[{seat}].jokers", say("{name}'s jokers", name=name), 0, JOKERS))
+        fields.append(Count(f"hands[{seat}].jokers", say("{name}'s jokers", name=name), 0, COPIES[JOKER]))
     return Ask(say("Enter what is left in hand"), moves.EndRound(_hands_by_the_count(state)), tuple(fields))
 
 
@@ -206,7 +201,7 @@ def _left_in_hand(state: State, move: moves.EndRound) -> list[str]:
         say(
             "{name} is left with {cards}, {points}",
             name=state.name(seat),
-            cards=said(hand.numbers.pile, hand.jokers),
+            cards=said(hand.pile),
             points=hand.points,
         )
         for seat, hand in enumerate(move.hands)

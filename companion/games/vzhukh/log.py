@@ -103,11 +103,7 @@ def _abracadabra(state: State, after: State, name: str) -> str:
 
 def _left(state: State, move: moves.EndRound) -> str:
     """ "Ana a 30 and Ben two jokers"; "" for nothing."""
-    return listed(
-        f"{state.name(seat)} {said(hand.numbers.pile, hand.jokers)}"
-        for seat, hand in enumerate(move.hands)
-        if hand.size
-    )
+    return listed(f"{state.name(seat)} {said(hand.pile)}" for seat, hand in enumerate(move.hands) if hand.size)
 
 
 def _points(state: State, points: tuple[int, ...]) -> str:

@@ -48,7 +48,7 @@ def _why_of_a_seat(who: str, number: int, round: Round, seat: int) -> tuple[str,
     penalty = (_penalty_cards(who, number, taken),) if any(taken) else ()
     if not left.size:
         return penalty
-    cards = said(left.numbers.pile, left.jokers)
+    cards = said(left.pile)
     in_hand = say("Left in {name}'s hand: {cards}, worth {points}.", name=who, cards=cards, points=left.points)
     return (*penalty, in_hand)
 
