@@ -185,7 +185,7 @@ def _forms_of_a_turn(state: State, seat: int, now: Turn) -> Iterator[Ask]:
         left = Count("old_age_left", say("Old-age cards left"), 0, OLD_AGE)
         yield Ask(
             say("End the turn, and count the deck"),
-            moves.EndTurn(seat, state.old_age_left),
+            moves.EndTurn(seat, state.refilled["old"]),
             (left,),
         )
 

@@ -195,7 +195,7 @@ class Board:
         deck = self.state.deck
         if not deck:
             return say("No cards left")
-        name, left = capital(words.deck(deck)), getattr(self.state.decks, deck)
+        name, left = capital(words.deck(deck)), self.state.decks[deck]
         return say("{deck}: {n} left", deck=name, n=left) if left else say("{deck}: none left", deck=name)
 
     @property

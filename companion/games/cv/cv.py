@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import astuple, replace
 
 from companion.games.cv import cards
-from companion.games.cv.moves import KINDS, NONE, Card, Heights, Kind, Pad, Symbols
+from companion.games.cv.moves import KINDS, NONE, Card, Heights, Kind, Symbols
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class Cv(msgspec.Struct, frozen=True):
         return stack
 
     @property
-    def heights(self) -> dict[Kind, int]:
+    def heights(self) -> Heights:
         """How many cards lie in each stack."""
         return {kind: len(self.stack(kind)) for kind in KINDS}
 
@@ -81,27 +81,24 @@ class Cv(msgspec.Struct, frozen=True):
         stack, place = self.stack(kind), self.lost(kind, turn)
         return self._with(kind, stack[:place] + stack[place + 1 :])
 
-    def counted(self, heights: Heights | Pad) -> Self:
+    def counted(self, heights: Heights) -> Self:
         """The CV as the table counted it.
 
         Cards too many go from the top, as losses do. Cards that the app has not
         seen lie at the bottom, so that the active card it knows stays active.
         """
         cv = self
-        for kind in KINDS:
-            height = getattr(heights, kind)
-            if height is not None:
-                known = self.stack(kind)[:height]
-                unseen = Laid(Card(kind, points=0))
-                cv = cv._with(kind, (unseen,) * (height - len(known)) + known)
+        for kind, height in heights.items():
+            known = self.stack(kind)[:height]
+            unseen = Laid(Card(kind, points=0))
+            cv = cv._with(kind, (unseen,) * (height - len(known)) + known)
         return cv
 
     def as_begun(self, now: Self, heights: Heights, turn: int) -> Self:
         """The CV that turn number `turn` began with, after a new count: as `now`, without the cards of the turn."""
         begun = self
-        for kind in KINDS:
-            if getattr(heights, kind) is not None:
-                begun = begun._with(kind, tuple(laid for laid in now.stack(kind) if laid.since < turn))
+        for kind in heights:
+            begun = begun._with(kind, tuple(laid for laid in now.stack(kind) if laid.since < turn))
         return begun
 
     def _with(self, kind: Kind, stack: Stack) -> Self:

@@ -117,7 +117,7 @@ def _turn_ended(before: State, after: State, move: moves.EndTurn) -> str:
         return ended
     last = say(
         "The old age deck has {cards} left, so this was the last round: now reveal the private goals.",
-        cards=words.some_cards(after.decks.old),
+        cards=words.some_cards(after.decks["old"]),
     )
     return f"{ended} {last}"
 

@@ -292,6 +292,6 @@ def view(state: State) -> dict[str, object]:
     return {
         "cvs": [cv.heights for cv in state.cvs],
         "tokens": [tokens.by_name() for tokens in state.tokens],
-        "decks": {"early": state.decks.early, "middle": state.decks.middle, "old": state.decks.old},
+        "decks": dict(state.decks),
         "phase": state.phase,
     }
