@@ -1,7 +1,7 @@
 """CV: what may be reported now, as buttons and forms, and the sentence over the board."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache, reduce
+from functools import lru_cache
 from typing import Literal
 
 from companion.game import LEGAL, Ask, Count, Field, Pick
@@ -12,7 +12,7 @@ from companion.games.cv.goals import GOALS
 from companion.games.cv.rules import rule_on
 from companion.games.cv.scoring import as_entered, result
 from companion.games.cv.state import OLD_AGE, State, Turn
-from companion.phrases import capital, counted, listed
+from companion.phrases import capital, counted, in_turn, listed
 from companion.words import language, message, say, say_n
 
 FREE_TO_TAKE: tuple[moves.Kind | Literal["event"], ...] = ("health", "knowledge", "relationship", "work", "event")
@@ -50,13 +50,9 @@ def prompt(state: State, seat: int | None) -> str:
         case "over":
             return result(state)
     if state.waits_for_assistance:
-        names = reduce(_then, [say("you") if one == seat else state.name(one) for one in state.assistance])
+        names = in_turn(say("you") if one == seat else state.name(one) for one in state.assistance)
         return say("Social assistance: a card for {names}.", names=names)
     return _prompt_to_act(state) if seat == state.turn else _prompt_to_wait(state)
-
-
-def _then(names: str, name: str) -> str:
-    return say("{names}, then {name}", names=names, name=name)
 
 
 def _prompt_to_act(state: State) -> str:
