@@ -27,8 +27,6 @@ THEIRS = {
 }
 """What is asked while a trade is chosen, of the player and of everybody else."""
 
-Phase = Literal["opening", "bidding", "play", "over"]
-
 
 class Share(Lot, frozen=True):
     """What one cat brought a seat: its cards, and the points."""
@@ -95,7 +93,7 @@ class State(GameState, frozen=True):
         return self.to_come[0] if self.to_come else tuple(self.setup.seats)
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> Literal["opening", "bidding", "play", "over"]:
         if self.open:
             return "play" if self.to_come else "bidding"
         return "over" if self.over else "opening"
@@ -281,11 +279,6 @@ def _spare_place(cats: list[str], known: tuple[str, ...]) -> int:
 def _number(text: str) -> int:
     """The number of a place; -1 where the text is none."""
     return int(text) if text.isdecimal() and len(text) < 4 else -1
-
-
-def cards_of(cards: Iterable[Card], cat: str) -> tuple[Card, ...]:
-    """Those of the cards that show this cat."""
-    return tuple(card for card in cards if card.cat == cat)
 
 
 def grouped(cards: Iterable[Card]) -> dict[str, tuple[Card, ...]]:
