@@ -9,9 +9,6 @@ from companion.games.any_game.state import State
 from companion.phrases import next_best, signed
 from companion.words import message, say, say_n
 
-SETTLES = ("best-total",)
-"""The rule of the totals and of the winners."""
-TEAM = ("team-total",)
 LATEST = 12
 """Entries of a running count that explain it one by one."""
 
@@ -27,7 +24,7 @@ def sheet(state: State) -> ScoreSheet:
         state.totals,
         won,
         _verdict(state, won) if won else "",
-        (*TEAM, *SETTLES) if state.has_teams else SETTLES,
+        ("team-total", "best-total") if state.has_teams else ("best-total",),
         running=_running(state),
         start=state.down_from,
         teams=state.teams if state.has_teams else (),

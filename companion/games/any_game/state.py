@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from companion.game import OPEN_ROUNDS, Ask, replace_at
 from companion.game_state import GameState
 from companion.games.any_game import moves
-from companion.games.any_game.known import Known, known_games
 from companion.phrases import change, counted, listed
 from companion.words import say, say_n
 
@@ -26,7 +25,6 @@ MOST_NAMED = 2
 MOST_PLAYERS = 4
 """The same of players."""
 
-Phase = Literal["begin", "play", "over"]
 Points = tuple[int | None, ...]
 
 _NUMBER = re.compile(r"-?\d{1,5}")
@@ -47,7 +45,7 @@ class State(GameState, frozen=True):
     over: bool = False
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> Literal["begin", "play", "over"]:
         if self.over:
             return "over"
         return "play" if self.begun else "begin"
@@ -220,11 +218,6 @@ class State(GameState, frozen=True):
     def steps(self) -> tuple[tuple[int, str], ...]:
         """The changes of a running count that are one tap, each with its words."""
         return tuple((points, change(points)) for points in (self.begun and self.begun.steps) or STEPS)
-
-    @property
-    def known_games(self) -> tuple[Known, ...]:
-        """The games whose name is all that has to be typed."""
-        return known_games()
 
     def like_last_time(self, found: Iterable[moves.Begin]) -> tuple[moves.Begin, ...]:
         """Of the games that were scored before those that a group of this size can begin with one tap: teams and the
