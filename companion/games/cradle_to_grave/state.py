@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.game import Ask, Move
 from companion.game_state import GameState
@@ -13,7 +14,6 @@ from companion.phrases import counted, listed
 from companion.words import message, say
 
 ROUNDS = 3
-Phase = Literal["opening", "play", "special", "reveal", "over"]
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -101,7 +101,7 @@ class State(GameState, frozen=True):
         return self.waiting is not None and self.waiting.works and self.waiting.special.card == "cover-ten-digit"
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> Literal["opening", "play", "special", "reveal", "over"]:
         """What the table is doing; part of `view`."""
         if self.over:
             return "over"
@@ -246,8 +246,9 @@ class State(GameState, frozen=True):
 
     def starts(self, ages: tuple[str, ...]) -> tuple[moves.StartingAges, ...]:
         """What starts the round once all ages are in: one move, or one for each of those who tie for oldest."""
-        told, tied = tuple(map(int, ages)), self.oldest_of(ages)
-        return tuple(moves.StartingAges(told, seat if len(tied) > 1 else None) for seat in tied)
+        start = moves.StartingAges(tuple(map(int, ages)))
+        tied = start.oldest
+        return tuple(replace(start, first=seat) for seat in tied) if len(tied) > 1 else (start,)
 
     def ages_in(self, ages: tuple[str, ...]) -> str:
         """Who has not entered a starting age yet, where others have; once all have, what is in question."""
@@ -258,18 +259,14 @@ class State(GameState, frozen=True):
             if len(missing) > MOST_WAITED_FOR:
                 return say("Waiting for {n} more.", n=len(missing))
             return say("Waiting for {names}.", names=listed(map(self.name, missing)))
-        tied = self.oldest_of(ages)
-        if len(tied) == 1:
+        starts = self.starts(ages)
+        if len(starts) == 1:
             return say("All ages are in.")
-        return say("{names} are equally old. Who was born first?", names=listed(map(self.name, tied)))
+        return say("{names} are equally old. Who was born first?", names=listed(map(self.name, starts[0].oldest)))
 
     def age_in(self, age: str) -> str:
         """What everybody is told of a starting age before the round starts."""
         return say("in") if age else say("choosing")
-
-    def oldest_of(self, ages: tuple[str, ...]) -> tuple[int, ...]:
-        """The seats with the highest of the ages that were entered."""
-        return tuple(seat for seat, age in enumerate(ages) if int(age) == max(map(int, ages)))
 
     @property
     def limit_words(self) -> str:

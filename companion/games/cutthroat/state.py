@@ -20,8 +20,6 @@ SUDDEN_DEATH = 3
 MOST_PIPS = 12
 """More markers are one coin with their number."""
 
-Phase = Literal["opening", "play", "identity", "over"]
-
 
 class Killing(msgspec.Struct, frozen=True):
     """Who died at the same moment, and who killed them; None: a correction did, and no identity is due for it."""
@@ -109,7 +107,7 @@ class State(GameState, frozen=True):
         return moves.RANKS[: self.seats]
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> Literal["opening", "play", "identity", "over"]:
         """Before the first turn, in a turn, while an identity is due, or over."""
         if self.over:
             return "over"

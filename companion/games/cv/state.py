@@ -24,7 +24,6 @@ MISFORTUNE = 3
 
 CAP = 55
 """The last number of the printed table of points."""
-Phase = Literal["opening", "play", "scoring", "over"]
 Decks = dict[moves.Deck, int]
 """Cards left in each deck."""
 DECKS: Decks = {"early": 21, "middle": 20, "old": OLD_AGE}
@@ -135,7 +134,7 @@ class State(GameState, frozen=True):
         return self.now
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> Literal["opening", "play", "scoring", "over"]:
         if self.over:
             return "over"
         if self.now:

@@ -27,8 +27,6 @@ ROUNDS = 3
 HAND = 5
 """Cards in hand after the deal, and after drawing while the deck lasts."""
 
-Phase = Literal["opening", "lead", "answer", "ending", "over"]
-
 
 class Round(msgspec.Struct, frozen=True):
     """A finished round. `taken`, `left`: penalty cards and hands by seat; empty where only points were entered."""
@@ -140,7 +138,7 @@ class State(GameState, frozen=True):
         return self.attack
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> Literal["opening", "lead", "answer", "ending", "over"]:
         """What the table waits for: a deal, an attack, an answer, the hands at the end of the round; or nothing."""
         if self.over:
             return "over"
