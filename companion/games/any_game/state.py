@@ -79,10 +79,7 @@ class State(GameState, frozen=True):
     @property
     def by_team(self) -> tuple[tuple[int, ...], ...]:
         """The seats that play together, in the order of their first seats."""
-        together: dict[int, list[int]] = {}
-        for seat, team in enumerate(self.teams):
-            together.setdefault(team, []).append(seat)
-        return tuple(map(tuple, together.values()))
+        return tuple(dict.fromkeys(map(self.mates, self.setup.seats)))
 
     @property
     def has_teams(self) -> bool:
@@ -174,9 +171,11 @@ class State(GameState, frozen=True):
         for seat, place in self.missing:
             found.setdefault(seat, []).append(self.categories[place].name)
         if len(found) > MOST_PLAYERS:
-            told = {"numbers": counted(len(self.missing), "number")}
             return say_n(
-                len(found), "Still empty: {numbers} of {n} player.", "Still empty: {numbers} of {n} players.", **told
+                len(found),
+                "Still empty: {numbers} of {n} player.",
+                "Still empty: {numbers} of {n} players.",
+                numbers=counted(len(self.missing), "number"),
             )
         cells = listed(f"{self.side(seat)} ({_categories(names)})" for seat, names in found.items())
         return say("Still empty: {cells}.", cells=cells)
@@ -229,21 +228,17 @@ class State(GameState, frozen=True):
             and (begun.first is None or begun.first < self.seats)
         )
 
-    def made(self, position: Any) -> dict[Any, int]:
-        """The entry that a number comes from: by its round, or by its team's first seat and its category.
+    def made_rounds(self, reports: Iterable[Any]) -> list[int]:
+        """The entries that the rounds come from. `reports`: those that count, the oldest first."""
+        return [report.number for report in reports if isinstance(report.move, moves.EnterRound)]
 
-        `position`: the newest report. Numbers that were entered over each other are not all looked at.
-        """
-        found: dict[Any, int] = {}
-        numbers = len(self.rounds) or len(self.by_team) * len(self.categories) - len(self.missing)
-        while position is not None and len(found) < numbers:
-            match position.move:
-                case moves.EnterRound():
-                    found[numbers - len(found) - 1] = position.number
-                case moves.EnterCount(seat=seat, category=category):
-                    found.setdefault((self.mates(seat)[0], category), position.number)
-            position = position.before
-        return found
+    def made_cells(self, reports: Iterable[Any]) -> dict[tuple[int, int], int]:
+        """The same of the numbers in categories, by their team's first seat and their category."""
+        return {
+            (self.mates(report.move.seat)[0], report.move.category): report.number
+            for report in reports
+            if isinstance(report.move, moves.EnterCount)
+        }
 
     def typed(self, answer: Callable[[Ask, str], str], ask: Ask, sent: Any = None) -> Points:
         """Each seat's number of a round that several phones type before one of them saves it; None: not typed yet.
