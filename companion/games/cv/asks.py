@@ -58,8 +58,9 @@ def prompt(state: State, seat: int | None) -> str:
 def _prompt_to_act(state: State) -> str:
     now = state.under_way
     if due := state.losses_due:
-        cards_lost = counted(due, "card")
-        return say("{number} bad luck: take your cards, then lose {cards}.", number=now.bad_luck, cards=cards_lost)
+        return say(
+            "{number} bad luck: take your cards, then lose {cards}.", number=now.bad_luck, cards=counted(due, "card")
+        )
     if state.upkeep:
         return _upkeep(state)
     if now.taken == 0:
@@ -128,8 +129,9 @@ def _label(state: State, move: moves.Moves) -> str:
         case moves.DeckOut():
             return say("The {deck} deck runs out", deck=words.deck(move.deck))
         case moves.Acquire(how="assistance"):
-            name, card = state.name(move.by), cards.name(move.card)
-            return capital(say("{name}'s social assistance: {card}", name=name, card=card))
+            return capital(
+                say("{name}'s social assistance: {card}", name=state.name(move.by), card=cards.name(move.card))
+            )
         case moves.Acquire():
             return say("Take {card}", card=cards.name(move.card))
         case moves.Lose(type=kind, why="misfortune") if kind:
@@ -170,8 +172,9 @@ def _forms_of_a_seat(state: State, seat: int) -> Iterator[Ask]:
 
 
 def _forms_of_a_turn(state: State, seat: int, now: Turn) -> Iterator[Ask]:
-    dice = _symbols("symbols", message("Dice with {symbol}"), now.dice)
-    yield Ask(now.how_to_roll, moves.Roll(seat, moves.NONE), dice)
+    yield Ask(
+        now.how_to_roll, moves.Roll(seat, moves.NONE), _symbols("symbols", message("Dice with {symbol}"), now.dice)
+    )
     kinds = tuple((kind, cards.type_name(kind)) for kind in moves.KINDS if state.cvs[seat].stack(kind))
     if kinds:
         whys = tuple((why, say(words)) for why, words in WHYS)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Self
 
 import msgspec
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
 from companion.games.cv import cards
 from companion.games.cv.moves import KINDS, NONE, Card, Heights, Kind, Symbols
@@ -24,23 +24,18 @@ Stack = tuple[Laid, ...]
 class Cv(msgspec.Struct, frozen=True):
     """Five stacks; what lies there never changes, a move makes another CV."""
 
-    health: Stack = ()
-    knowledge: Stack = ()
-    relationship: Stack = ()
-    possession: Stack = ()
-    work: Stack = ()
+    stacks: dict[Kind, Stack] = msgspec.field(default_factory=lambda: dict.fromkeys(KINDS, ()))
 
     def __iter__(self) -> Iterator[Stack]:
-        return iter(astuple(self))
+        return iter(self.stacks.values())
 
     def stack(self, kind: Kind) -> Stack:
-        stack: Stack = getattr(self, kind)
-        return stack
+        return self.stacks[kind]
 
     @property
     def heights(self) -> Heights:
         """How many cards lie in each stack."""
-        return {kind: len(self.stack(kind)) for kind in KINDS}
+        return {kind: len(stack) for kind, stack in self.stacks.items()}
 
     @property
     def size(self) -> int:
@@ -102,4 +97,4 @@ class Cv(msgspec.Struct, frozen=True):
         return begun
 
     def _with(self, kind: Kind, stack: Stack) -> Self:
-        return replace(self, **{kind: stack})
+        return replace(self, stacks={**self.stacks, kind: stack})

@@ -51,7 +51,7 @@ def _begin(state: State, move: moves.Begin) -> State:
         state,
         bicycle=move.bicycle,
         public_goals=move.public_goals,
-        cvs=replace_at(state.cvs, move.bicycle, Cv(possession=(bicycle,))),
+        cvs=replace_at(state.cvs, move.bicycle, Cv().lay("possession", bicycle, 0)),
         hands=replace_at(state.hands, move.bicycle, CHILDHOOD - 1),
     )
     return with_turn(state, move.bicycle)
@@ -126,10 +126,9 @@ def _run_out(state: State, move: moves.DeckOut) -> State:
     place = moves.DECKS.index(move.deck)
     dealt = min(state.refill, state.decks[move.deck])
     gone = dict.fromkeys(moves.DECKS[: place + 1], 0)
-    gaps = state.refill - dealt
     return replace(
         _in_turn(state, state.turn or 0, discarded=True),
-        gaps=gaps,
+        gaps=state.refill - dealt,
         decks={**state.decks, **gone},
         decks_out=place + 1,
         assistance=_in_need(state),

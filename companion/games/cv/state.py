@@ -65,8 +65,9 @@ class Turn(msgspec.Struct, frozen=True):
     @property
     def how_to_roll(self) -> str:
         """ "5 dice, 3 throws. Bad luck is frozen: those dice stay." """
-        throws = THROWS + self.before.has(cards.BIKE_INSTEAD_OF_CAR)
-        dice = say("{dice} dice, {throws} throws.", dice=self.dice, throws=throws)
+        dice = say(
+            "{dice} dice, {throws} throws.", dice=self.dice, throws=THROWS + self.before.has(cards.BIKE_INSTEAD_OF_CAR)
+        )
         if self.before.has(cards.PSYCHOTHERAPY):
             return f"{dice} {say('Bad luck may be thrown again once.')}"
         return f"{dice} {say('Bad luck is frozen: those dice stay.')}"
