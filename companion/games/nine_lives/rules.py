@@ -70,8 +70,7 @@ TOO_MANY_CATS = message(
 def _turn(state: State, move: moves.Moves) -> Broken:
     match move:
         case moves.Deal() | moves.Bid() if state.to_come:
-            names = listed(map(state.name, state.to_come))
-            yield breaks("turn", "Some have not had their turn: {names}.", names=names)
+            yield breaks("turn", "Some have not had their turn: {names}.", names=listed(map(state.name, state.to_come)))
         case PlayerMove() if move.by != state.turn:
             yield not_your_turn(state, move.by, state.to_come[0])
 

@@ -281,12 +281,10 @@ def _number(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 4 else -1
 
 
-def grouped(cards: Iterable[Card]) -> dict[str, tuple[Card, ...]]:
+def grouped(cards: tuple[Card, ...]) -> dict[str, tuple[Card, ...]]:
     """Cat -> its cards among these, in the order in which they lie."""
-    groups: dict[str, list[Card]] = {}
-    for card in cards:
-        groups.setdefault(card.cat, []).append(card)
-    return {cat: tuple(group) for cat, group in groups.items()}
+    cats = dict.fromkeys(card.cat for card in cards)
+    return {cat: tuple(card for card in cards if card.cat == cat) for cat in cats}
 
 
 def by_their_cats(cards: Iterable[Card]) -> tuple[tuple[str, Card], ...]:
