@@ -38,8 +38,6 @@ class News(msgspec.Struct, frozen=True):
     what: Happening
     by: int | None = None
     characters: tuple[int, ...] = ()
-    hidden: tuple[int, ...] = ()
-    """In a free pass the seats that show their identities."""
 
 
 class Turn(msgspec.Struct, frozen=True):
