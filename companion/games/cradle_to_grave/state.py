@@ -210,8 +210,12 @@ class State(GameState, frozen=True):
 
     def raise_label(self, seat: int, digit: moves.Digit) -> str:
         """The button that raises a neighbour's digit."""
-        what = {"name": self.name(seat), "digit": say(moves.DIGIT_WORDS[digit]), "card": self.next_card(seat, digit)}
-        return say("Raise {name}'s {digit} to {card}", **what)
+        return say(
+            "Raise {name}'s {digit} to {card}",
+            name=self.name(seat),
+            digit=say(moves.DIGIT_WORDS[digit]),
+            card=self.next_card(seat, digit),
+        )
 
     def skip_label(self, seat: int) -> str:
         """The button for a turn without a card: with none left, or at 99."""
@@ -285,12 +289,13 @@ class State(GameState, frozen=True):
         """What the count says of the deck, for whoever finds it empty."""
         if not self.deck:
             return say("By the count, no cards should be left. If the deck is empty, the round is over.")
-        left = counted(self.deck, "card")
-        return say("By the count, {cards} should be left. If the deck is empty, the round is over.", cards=left)
+        return say(
+            "By the count, {cards} should be left. If the deck is empty, the round is over.",
+            cards=counted(self.deck, "card"),
+        )
 
     def chance_notice(self, seat: int) -> str:
         """How likely this seat's check ends the round, by the cards not seen yet; fits one line."""
         ending, unseen = self.chance_to_end(seat)
         percent = round(100 * ending / unseen) if unseen else 0
-        chance = {"percent": percent, "n": ending, "unseen": unseen}
-        return say("{percent} % chance to end: {n} of {unseen} unseen.", **chance)
+        return say("{percent} % chance to end: {n} of {unseen} unseen.", percent=percent, n=ending, unseen=unseen)

@@ -8,7 +8,8 @@ from companion.game import LEGAL, Ask, Count
 from companion.game_state import offer
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import COPIES, EVERYTHING, JOKER, NOTHING, NUMBERS, one_by_one, put, said
-from companion.games.vzhukh.rules import apply, rule_on
+from companion.games.vzhukh.play import apply
+from companion.games.vzhukh.rules import rule_on
 from companion.games.vzhukh.state import ROUNDS, State
 from companion.phrases import listed, spelled
 from companion.words import say
@@ -173,8 +174,9 @@ def _label(state: State, move: moves.Moves) -> str:
         case moves.Attack():
             return say("Attack with {cards}: {sum} on {target}", cards=move.said, **apply(state, move).aim)
         case moves.Pass():
-            count = spelled(move.count)
-            return say("Pass on with {count} more: {sum} on {target}", count=count, **apply(state, move).aim)
+            return say(
+                "Pass on with {count} more: {sum} on {target}", count=spelled(move.count), **apply(state, move).aim
+            )
         case moves.Defend():
             return say("Beat it with {cards}: {sum}", cards=move.said, sum=move.sum)
         case moves.Joker(joker="abracadabra"):
@@ -183,8 +185,9 @@ def _label(state: State, move: moves.Moves) -> str:
         case moves.Joker(joker="hocus-pocus"):
             return say("Hocus-pocus!: one more card, {sum} on {target}", **apply(state, move).aim)
         case moves.Joker(joker="zap"):
-            kept = sum(state.to_answer.kept_by_zap)
-            return say("Zap!: keep {kept}, {sum} on {target}", kept=kept, **apply(state, move).aim)
+            return say(
+                "Zap!: keep {kept}, {sum} on {target}", kept=sum(state.to_answer.kept_by_zap), **apply(state, move).aim
+            )
         case moves.Take():
             return say("Take all {sum} as penalty", sum=state.to_answer.sum)
         case moves.NoAttack():

@@ -2,10 +2,16 @@
 
 from msgspec.structs import replace
 
-from companion.game import replace_at
+from companion.game import Setup, replace_at
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import DECK, JOKER, NOTHING, Pile, put, taken_out, worth
 from companion.games.vzhukh.state import HAND, ROUNDS, Round, State, Waiting
+
+
+def start(setup: Setup) -> State:
+    """The state before the first round is opened."""
+    seats = len(setup.names)
+    return State(setup, hands=(0,) * seats, piles=(NOTHING,) * seats)
 
 
 def apply(state: State, move: moves.Moves) -> State:

@@ -4,7 +4,7 @@ Hands are hidden: a player who takes although able to answer breaks no rule,
 and cards are only counted against what has been shown.
 """
 
-from companion.game import LEGAL, Illegal, PlayerMove, Ruling, Setup
+from companion.game import LEGAL, Illegal, PlayerMove, Ruling
 from companion.game_state import Broken, breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import (
@@ -12,25 +12,15 @@ from companion.games.vzhukh.cards import (
     DECK,
     EVERYTHING,
     JOKER,
-    NOTHING,
     POINTS,
     WHOLE,
     Pile,
     can_be_made,
     some,
 )
-from companion.games.vzhukh.play import apply
 from companion.games.vzhukh.state import HAND, State, Waiting
 from companion.phrases import capital, listed, spelled, with_article
 from companion.words import later, message, say, say_n
-
-__all__ = ["apply", "rule_on", "start"]
-
-
-def start(setup: Setup) -> State:
-    """The state before the first round is opened."""
-    seats = len(setup.names)
-    return State(setup, hands=(0,) * seats, piles=(NOTHING,) * seats)
 
 
 def rule_on(state: State, move: moves.Moves) -> Ruling:
@@ -49,12 +39,14 @@ def _phase(state: State, move: moves.Moves) -> Broken:
         case moves.Adjust():
             pass
         case moves.EndRound() if not state.attack and not state.ending:
-            holders = listed(map(state.name, state.holders))
-            yield impossible("phase", "{names} still hold cards: the round goes on.", names=holders)
+            yield impossible(
+                "phase", "{names} still hold cards: the round goes on.", names=listed(map(state.name, state.holders))
+            )
         case moves.Attack() | moves.NoAttack() | moves.EndRound() if state.attack:
             name = state.name(state.attack.on)
-            cards = state.attack.said
-            yield impossible("phase", "{name} has to answer the attack of {cards} first.", name=name, cards=cards)
+            yield impossible(
+                "phase", "{name} has to answer the attack of {cards} first.", name=name, cards=state.attack.said
+            )
         case moves.EndRound():
             pass
         case _ if state.ending:
@@ -95,9 +87,12 @@ def _larger_than_the_deck(state: State, move: moves.Pass | moves.Joker) -> Broke
 
 def _turn(state: State, move: PlayerMove) -> Broken:
     if move.by != state.turn and state.attack:
-        on, by = state.name(state.attack.on), state.name(move.by)
         yield breaks(
-            "turn", "The attack of {cards} is on {name}, not on {other}.", cards=state.attack.said, name=on, other=by
+            "turn",
+            "The attack of {cards} is on {name}, not on {other}.",
+            cards=state.attack.said,
+            name=state.name(state.attack.on),
+            other=state.name(move.by),
         )
     elif move.by != state.turn:
         yield not_your_turn(state, move.by, state.lead)
@@ -285,8 +280,10 @@ def _not_as_many(name: str, cards: str, told: int) -> str:
 
 def _why_it_ends(state: State) -> str:
     if len(state.holders) < 2:
-        name = listed(map(state.name, state.holders))
-        return say("Only {name} has cards: enter what is left in hand to end the round.", name=name)
+        return say(
+            "Only {name} has cards: enter what is left in hand to end the round.",
+            name=listed(map(state.name, state.holders)),
+        )
     return say("Everybody has only jokers left: enter what is left in hand to end the round.")
 
 
