@@ -228,17 +228,16 @@ class State(GameState, frozen=True):
             and (begun.first is None or begun.first < self.seats)
         )
 
-    def made_rounds(self, reports: Iterable[Any]) -> list[int]:
-        """The entries that the rounds come from. `reports`: those that count, the oldest first."""
-        return [report.number for report in reports if isinstance(report.move, moves.EnterRound)]
+    def made(self, position: Any) -> dict[Any, int]:
+        """The entry that a number comes from: by its round, or by its team's first seat and its category.
 
-    def made_cells(self, reports: Iterable[Any]) -> dict[tuple[int, int], int]:
-        """The same of the numbers in categories, by their team's first seat and their category."""
-        return {
-            (self.mates(report.move.seat)[0], report.move.category): report.number
-            for report in reports
-            if isinstance(report.move, moves.EnterCount)
-        }
+        `position`: the newest report.
+        """
+        reports = position.chain()
+        rounds = (report.number for report in reports if isinstance(report.move, moves.EnterRound))
+        counts = (report for report in reports if isinstance(report.move, moves.EnterCount))
+        cells = {(self.mates(count.move.seat)[0], count.move.category): count.number for count in counts}
+        return {**dict(enumerate(rounds, 1)), **cells}
 
     def typed(self, answer: Callable[[Ask, str], str], ask: Ask, sent: Any = None) -> Points:
         """Each seat's number of a round that several phones type before one of them saves it; None: not typed yet.
