@@ -111,9 +111,8 @@ def _oldest(state: State, move: moves.StartingAges) -> Broken:
 
 
 def _who_was_born_first(tied: int, names: str, age: int) -> str:
-    all_of_them = say("{names} are all {age}.", names=names, age=age)
-    both = say("{names} are both {age}.", names=names, age=age)
-    return f"{both if tied == 2 else all_of_them} {say('Who was born first? They begin.')}"
+    alike = message("{names} are both {age}.") if tied == 2 else message("{names} are all {age}.")
+    return f"{say(alike, names=names, age=age)} {say('Who was born first? They begin.')}"
 
 
 # ---------------------------------------------------------------- a turn

@@ -59,7 +59,7 @@ def _told(state: State, after: State, move: moves.Moves) -> str:
                 return say("{name} only had jokers.", name=name)
             return say("{name} only had jokers: {other} led instead.", name=name, other=state.name(after.turn))
         case moves.EndRound():
-            left = _left(state, move)
+            left = listed(f"{state.name(seat)} {said(hand.pile)}" for seat, hand in enumerate(move.hands) if hand.size)
             return say("Left in hand: {hands}.", hands=left) if left else say("Left in hand: nothing.")
         case moves.Penalties():
             return say("Round {number} was entered: {points}.", number=state.round, points=_points(state, move.points))
@@ -102,11 +102,6 @@ def _abracadabra(state: State, after: State, name: str) -> str:
     if after.attack:
         return say(WENT_BACK[after.direction], name=name, **after.aim)
     return say(TAKEN[after.direction], name=name, other=state.name(state.to_answer.by), **state.aim)
-
-
-def _left(state: State, move: moves.EndRound) -> str:
-    """ "Ana a 30 and Ben two jokers"; "" for nothing."""
-    return listed(f"{state.name(seat)} {said(hand.pile)}" for seat, hand in enumerate(move.hands) if hand.size)
 
 
 def _points(state: State, points: tuple[int, ...]) -> str:
