@@ -255,8 +255,8 @@ class State(GameState, frozen=True):
 
     def chosen(self, seat: int, text: str) -> tuple[int, ...]:
         """The places of a seat's tableau that "0.2" names, each once; what is no place there is left out."""
-        places = dict.fromkeys(map(_number, text.split(".")))
-        return tuple(place for place in places if place in range(len(self.tableaus[seat])))
+        places = dict.fromkeys(int(place) for place in text.split(".") if place.isdecimal() and len(place) < 4)
+        return tuple(place for place in places if place < len(self.tableaus[seat]))
 
 
 def _lay(places: dict[str, dict[str, tuple[Card | None, ...]]], by: str, cat: str, card: Card | None) -> None:
@@ -274,11 +274,6 @@ def _spare_place(cats: list[str], known: tuple[str, ...]) -> int:
 
 
 # ---------------------------------------------------------------- cards among others
-
-
-def _number(text: str) -> int:
-    """The number of a place; -1 where the text is none."""
-    return int(text) if text.isdecimal() and len(text) < 4 else -1
 
 
 def grouped(cards: tuple[Card, ...]) -> dict[str, tuple[Card, ...]]:
