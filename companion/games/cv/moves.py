@@ -237,11 +237,11 @@ class EnterScores(Move, frozen=True, tag="score-sheet"):
 
 
 class Adjust(Move, frozen=True, tag="adjust"):
-    """What the table knows better than the app. Stacks and decks that are left out stay as they are."""
+    """What the table knows better than the app. Stacks and decks that are left out, or None, stay as they are."""
 
-    cvs: PerSeat[Heights] | None = None
+    cvs: PerSeat[dict[Kind, Height | None]] | None = None
     turn: Seat | None = None
-    decks: dict[Deck, Amount] | None = None
+    decks: dict[Deck, Amount | None] | None = None
 
 
 Moves = Begin | Roll | Event | Acquire | Lose | DeckOut | EndTurn | Final | EnterScores | Adjust

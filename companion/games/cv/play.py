@@ -181,9 +181,10 @@ def _enter(state: State, move: moves.EnterScores) -> State:
 
 def _adjust(state: State, move: moves.Adjust) -> State:
     """What the table counted itself. For the seat named in `turn`, misfortune is due again."""
-    state = replace(state, decks={**state.decks, **(move.decks or {})})
+    counted = {deck: size for deck, size in (move.decks or {}).items() if size is not None}
+    state = replace(state, decks={**state.decks, **counted})
     for seat, heights in enumerate(move.cvs or ()):
-        state = _count_again(state, seat, heights)
+        state = _count_again(state, seat, {kind: height for kind, height in heights.items() if height is not None})
     if move.turn is None:
         return state
     return _in_turn(state, move.turn, lost=0, saved=0, insurances=0)
