@@ -19,6 +19,14 @@ def listed(words: Iterable[str]) -> str:
     return say("{most} and {last}", most=", ".join(most), last=last) if most else last
 
 
+def in_turn(names: Iterable[str]) -> str:
+    """ "Ana, then Ben, then Cai" """
+    first, *others = names
+    for name in others:
+        first = say("{names}, then {name}", names=first, name=name)
+    return first
+
+
 def in_the_lead(names: Sequence[str]) -> str:
     """ "Ana leads", "Ana and Ben lead"."""
     who = listed(names)

@@ -58,10 +58,14 @@ class Lanes(Titled):
 
     def told(self, names: Sequence[str]) -> Told:
         """Each lane with its owner, its numbers where they changed, and its end."""
-        head = (say("Card"), say("Player"), say("By {step}", step=self.step), say("End"))
-        return (
-            head,
-            *((lane.name, _name(names, lane.seat), ", ".join(_changes(lane.values)), lane.end) for lane in self.lanes),
+        return (say("Card"), say("Player"), say("By {step}", step=self.step), say("End")), *(
+            (
+                lane.name,
+                say("not known") if lane.seat is None else names[lane.seat],
+                ", ".join(_changes(lane.values)),
+                lane.end,
+            )
+            for lane in self.lanes
         )
 
 
@@ -122,10 +126,6 @@ def _lead(points: Sequence[int]) -> tuple[tuple[int, ...], int]:
     order = sorted(set(points), reverse=True)
     seats = tuple(seat for seat, total in enumerate(points) if total == order[0])
     return seats, abs(order[0] - order[1]) if len(order) > 1 and len(seats) == 1 else 0
-
-
-def _name(names: Sequence[str], seat: int | None) -> str:
-    return say("not known") if seat is None else names[seat]
 
 
 def _changes(values: Sequence[Any]) -> Iterator[str]:

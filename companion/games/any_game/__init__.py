@@ -4,7 +4,7 @@ from companion.game import Game
 from companion.games.any_game import moves
 from companion.games.any_game.asks import asks, prompt
 from companion.games.any_game.demo import demo
-from companion.games.any_game.known import from_form, last_time
+from companion.games.any_game.known import from_form, known_games, last_time
 from companion.games.any_game.log import describe
 from companion.games.any_game.moves import MOST_SEATS
 from companion.games.any_game.rulebook import RULEBOOK
@@ -32,6 +32,7 @@ GAME = Game(
     view=view,
     shown=shown,
     demo=demo,
+    page_names=lambda state: {"known_games": known_games()},
     in_view={"cells": "per seat"},
     called={"title": "game", "wins": "best score", "keep": "", "cells": "{}"},
     book=last_time,

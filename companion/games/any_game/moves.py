@@ -70,8 +70,9 @@ class Begin(Move, frozen=True, tag="begin"):
         if self.steps is not None and (self.keep != "running" or 0 in self.steps):
             raise ValueError(say("only a running count has buttons, and none of them adds 0"))
         if self.down_from and (self.keep, self.wins, self.target, self.teams) != ("running", "lowest", None, None):
-            said = say("a count down is a running count to 0: the lowest score wins, and everybody plays alone")
-            raise ValueError(said)
+            raise ValueError(
+                say("a count down is a running count to 0: the lowest score wins, and everybody plays alone")
+            )
         if self.keep == "categories" and self.target is not None:
             raise ValueError(say("a game scored by categories has no target: it ends when it is finished"))
         names = [category.name for category in self.categories or ()]

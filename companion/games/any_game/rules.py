@@ -83,8 +83,12 @@ def _phase(state: State, move: moves.Moves) -> Broken:
 
 def _category(state: State, move: moves.EnterCount) -> Broken:
     if move.category >= len(state.categories):
-        numbers = {"number": move.category, "last": len(state.categories) - 1}
-        yield impossible("category", "There is no category {number}: they are 0 to {last}.", **numbers)
+        yield impossible(
+            "category",
+            "There is no category {number}: they are 0 to {last}.",
+            number=move.category,
+            last=len(state.categories) - 1,
+        )
 
 
 def _nobody(state: State, move: moves.EnterRound) -> Broken:

@@ -9,9 +9,6 @@ from companion.games.any_game.state import State
 from companion.phrases import next_best, signed
 from companion.words import message, say, say_n
 
-SETTLES = ("best-total",)
-"""The rule of the totals and of the winners."""
-TEAM = ("team-total",)
 LATEST = 12
 """Entries of a running count that explain it one by one."""
 
@@ -27,7 +24,7 @@ def sheet(state: State) -> ScoreSheet:
         state.totals,
         won,
         _verdict(state, won) if won else "",
-        (*TEAM, *SETTLES) if state.has_teams else SETTLES,
+        ("team-total", "best-total") if state.has_teams else ("best-total",),
         running=_running(state),
         start=state.down_from,
         teams=state.teams if state.has_teams else (),
@@ -54,13 +51,24 @@ def _round(state: State, number: int, points: tuple[int | None, ...]) -> Row:
         for seat, own in enumerate(shared)
     )
     shown = tuple("–" if own is None else "" for own in shared)
-    label = say("Round {number}", number=number)
-    return Row(label, tuple(own or 0 for own in shared), why, number, ("rounds",), shown if any(shown) else ())
+    return Row(
+        say("Round {number}", number=number),
+        tuple(own or 0 for own in shared),
+        why,
+        number,
+        ("rounds",),
+        shown if any(shown) else (),
+    )
 
 
 def _sat_out(state: State, seat: int, number: int) -> str:
-    told = {"names": state.side(seat), "number": number}
-    return say_n(len(state.mates(seat)), "{names} sat out round {number}.", "{names} sat out round {number}.", **told)
+    return say_n(
+        len(state.mates(seat)),
+        "{names} sat out round {number}.",
+        "{names} sat out round {number}.",
+        names=state.side(seat),
+        number=number,
+    )
 
 
 def _has(state: State, seat: int, number: int, points: int) -> str:
@@ -121,9 +129,13 @@ def _entries(state: State, seat: int) -> tuple[str, ...]:
 def _start(points: str, earlier: int, state: State) -> tuple[str, ...]:
     """What the entries that are told one by one begin with."""
     if earlier:
-        told = {"points": points}
         return (
-            say_n(earlier, "{points} from {n} entry before these.", "{points} from {n} entries before these.", **told),
+            say_n(
+                earlier,
+                "{points} from {n} entry before these.",
+                "{points} from {n} entries before these.",
+                points=points,
+            ),
         )
     return (say("{points} to begin with.", points=points),) if state.down_from else ()
 

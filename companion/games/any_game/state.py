@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from companion.game import OPEN_ROUNDS, Ask, replace_at
 from companion.game_state import GameState
 from companion.games.any_game import moves
-from companion.games.any_game.known import Known, known_games
 from companion.phrases import change, counted, listed
 from companion.words import say, say_n
 
@@ -26,7 +25,6 @@ MOST_NAMED = 2
 MOST_PLAYERS = 4
 """The same of players."""
 
-Phase = Literal["begin", "play", "over"]
 Points = tuple[int | None, ...]
 
 _NUMBER = re.compile(r"-?\d{1,5}")
@@ -47,7 +45,7 @@ class State(GameState, frozen=True):
     over: bool = False
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> Literal["begin", "play", "over"]:
         if self.over:
             return "over"
         return "play" if self.begun else "begin"
@@ -81,10 +79,7 @@ class State(GameState, frozen=True):
     @property
     def by_team(self) -> tuple[tuple[int, ...], ...]:
         """The seats that play together, in the order of their first seats."""
-        together: dict[int, list[int]] = {}
-        for seat, team in enumerate(self.teams):
-            together.setdefault(team, []).append(seat)
-        return tuple(map(tuple, together.values()))
+        return tuple(dict.fromkeys(map(self.mates, self.setup.seats)))
 
     @property
     def has_teams(self) -> bool:
@@ -176,9 +171,11 @@ class State(GameState, frozen=True):
         for seat, place in self.missing:
             found.setdefault(seat, []).append(self.categories[place].name)
         if len(found) > MOST_PLAYERS:
-            told = {"numbers": counted(len(self.missing), "number")}
             return say_n(
-                len(found), "Still empty: {numbers} of {n} player.", "Still empty: {numbers} of {n} players.", **told
+                len(found),
+                "Still empty: {numbers} of {n} player.",
+                "Still empty: {numbers} of {n} players.",
+                numbers=counted(len(self.missing), "number"),
             )
         cells = listed(f"{self.side(seat)} ({_categories(names)})" for seat, names in found.items())
         return say("Still empty: {cells}.", cells=cells)
@@ -221,11 +218,6 @@ class State(GameState, frozen=True):
         """The changes of a running count that are one tap, each with its words."""
         return tuple((points, change(points)) for points in (self.begun and self.begun.steps) or STEPS)
 
-    @property
-    def known_games(self) -> tuple[Known, ...]:
-        """The games whose name is all that has to be typed."""
-        return known_games()
-
     def like_last_time(self, found: Iterable[moves.Begin]) -> tuple[moves.Begin, ...]:
         """Of the games that were scored before those that a group of this size can begin with one tap: teams and the
         dealer name seats."""
@@ -239,18 +231,13 @@ class State(GameState, frozen=True):
     def made(self, position: Any) -> dict[Any, int]:
         """The entry that a number comes from: by its round, or by its team's first seat and its category.
 
-        `position`: the newest report. Numbers that were entered over each other are not all looked at.
+        `position`: the newest report.
         """
-        found: dict[Any, int] = {}
-        numbers = len(self.rounds) or len(self.by_team) * len(self.categories) - len(self.missing)
-        while position is not None and len(found) < numbers:
-            match position.move:
-                case moves.EnterRound():
-                    found[numbers - len(found) - 1] = position.number
-                case moves.EnterCount(seat=seat, category=category):
-                    found.setdefault((self.mates(seat)[0], category), position.number)
-            position = position.before
-        return found
+        reports = position.chain()
+        rounds = (report.number for report in reports if isinstance(report.move, moves.EnterRound))
+        counts = (report for report in reports if isinstance(report.move, moves.EnterCount))
+        cells = {(self.mates(count.move.seat)[0], count.move.category): count.number for count in counts}
+        return {**dict(enumerate(rounds, 1)), **cells}
 
     def typed(self, answer: Callable[[Ask, str], str], ask: Ask, sent: Any = None) -> Points:
         """Each seat's number of a round that several phones type before one of them saves it; None: not typed yet.

@@ -5,8 +5,9 @@ from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.asks import asks, missing, prompt
 from companion.games.cradle_to_grave.cards import NUMBERS, SPECIALS
 from companion.games.cradle_to_grave.log import describe
+from companion.games.cradle_to_grave.play import apply, start
 from companion.games.cradle_to_grave.rulebook import RULEBOOK
-from companion.games.cradle_to_grave.rules import apply, rule_on, start
+from companion.games.cradle_to_grave.rules import rule_on
 from companion.games.cradle_to_grave.scoring import sheet, shown, view
 from companion.games.cradle_to_grave.spots import spots
 from companion.games.cradle_to_grave.state import ROUNDS

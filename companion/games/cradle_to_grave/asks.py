@@ -8,7 +8,8 @@ from companion.game import Ask, Count, Pick, Spot
 from companion.game_state import offer
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import COPIES, a_card, name_of
-from companion.games.cradle_to_grave.rules import apply, rule_on
+from companion.games.cradle_to_grave.play import apply
+from companion.games.cradle_to_grave.rules import rule_on
 from companion.games.cradle_to_grave.scoring import sheet
 from companion.games.cradle_to_grave.state import State, Waiting
 from companion.phrases import capital, listed, with_article
@@ -86,8 +87,7 @@ def _starting_ages(state: State) -> Ask:
     example = moves.StartingAges(tuple(range(11, 11 + state.seats)))
     older = (("", say("no tie")), *enumerate(state.setup.names))
     first = Pick("first", say("Older in real life, if two tie for oldest"), older)
-    label = say("Start round {number}", number=state.round)
-    return Ask(label, example, (*_ages(state, 11, 99), first), blank=True)
+    return Ask(say("Start round {number}", number=state.round), example, (*_ages(state, 11, 99), first), blank=True)
 
 
 def _final_ages(state: State) -> Ask:

@@ -2,10 +2,15 @@
 
 from msgspec.structs import replace
 
-from companion.game import replace_at
+from companion.game import Setup, replace_at
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import COPIES, DECK, HAND, NUMBERS, see
 from companion.games.cradle_to_grave.state import ROUNDS, State, Waiting
+
+
+def start(setup: Setup) -> State:
+    """The state before the first round."""
+    return State(setup, hands=(0,) * len(setup.names))
 
 
 def apply(state: State, move: moves.Moves) -> State:

@@ -8,7 +8,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from companion.game import LEGAL, Illegal, Ruling, Setup
+from companion.game import LEGAL, Illegal, Ruling
 from companion.game_state import Broken, breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import COPIES, name_of, value
@@ -17,15 +17,8 @@ from companion.games.cradle_to_grave.state import State
 from companion.phrases import counted, listed, with_article
 from companion.words import later, message, say
 
-__all__ = ["apply", "rule_on", "start"]
-
 OwnTurn = moves.Raise | moves.LaySpecial | moves.Skip | moves.Reveal
 """What a player does on their own turn only."""
-
-
-def start(setup: Setup) -> State:
-    """The state before the first round."""
-    return State(setup, hands=(0,) * len(setup.names))
 
 
 def rule_on(state: State, move: moves.Moves) -> Ruling:
@@ -63,9 +56,8 @@ def _phase(state: State, move: moves.Moves) -> Broken:
         case moves.ChangeHouseRule() if state.hundred:
             pass
         case _ if state.turn is None:
-            number = state.round
             yield impossible(
-                "phase", "Round {number} has not started yet: enter the starting ages first.", number=number
+                "phase", "Round {number} has not started yet: enter the starting ages first.", number=state.round
             )
         case moves.CarryOut():
             yield from _not_to_be_carried_out(state, move)
@@ -76,8 +68,9 @@ def _phase(state: State, move: moves.Moves) -> Broken:
         case moves.DeckOut() if state.draws_a_card:
             pass
         case _ if state.waiting:
-            card = name_of(state.waiting.special.card)
-            yield impossible("phase", "Finish the {card} first: stop it or continue.", card=card)
+            yield impossible(
+                "phase", "Finish the {card} first: stop it or continue.", card=name_of(state.waiting.special.card)
+            )
 
 
 def _not_to_be_carried_out(state: State, move: moves.CarryOut) -> Broken:
@@ -118,9 +111,8 @@ def _oldest(state: State, move: moves.StartingAges) -> Broken:
 
 
 def _who_was_born_first(tied: int, names: str, age: int) -> str:
-    all_of_them = say("{names} are all {age}.", names=names, age=age)
-    both = say("{names} are both {age}.", names=names, age=age)
-    return f"{both if tied == 2 else all_of_them} {say('Who was born first? They begin.')}"
+    alike = message("{names} are both {age}.") if tied == 2 else message("{names} are all {age}.")
+    return f"{say(alike, names=names, age=age)} {say('Who was born first? They begin.')}"
 
 
 # ---------------------------------------------------------------- a turn
@@ -218,34 +210,41 @@ def _nine_only(state: State, move: moves.LaySpecial) -> Broken:
     digit = move.digit or "ones"
     covered = state.digit(move.by, digit)
     if covered != 9:
-        has = {"name": by, "card": with_article(covered), "digit": say(moves.DIGIT_WORDS[digit])}
-        yield breaks("nine-only", "A Zero covers a 9, and {name} has {card} on the {digit}.", **has)
+        yield breaks(
+            "nine-only",
+            "A Zero covers a 9, and {name} has {card} on the {digit}.",
+            name=by,
+            card=with_article(covered),
+            digit=say(moves.DIGIT_WORDS[digit]),
+        )
 
 
 def _own_special(state: State, move: moves.Stop) -> Broken:
     if state.waiting and move.by == state.waiting.last:
-        by, card = state.name(move.by), state.waiting.card
         yield breaks(
-            "own-special", "{name} played this {card} and cannot stop it: somebody else can.", name=by, card=card
+            "own-special",
+            "{name} played this {card} and cannot stop it: somebody else can.",
+            name=state.name(move.by),
+            card=state.waiting.card,
         )
 
 
 def _stop_alone(state: State, move: moves.LaySpecial) -> Broken:
     if move.card == "stop":
-        by = state.name(move.by)
         yield breaks(
-            "stop-alone", "Stop! answers another card: {name} cannot play it as the card of their turn.", name=by
+            "stop-alone",
+            "Stop! answers another card: {name} cannot play it as the card of their turn.",
+            name=state.name(move.by),
         )
 
 
 def _skip_below_99(state: State, move: moves.Skip) -> Broken:
     if state.ages[move.by] != 99 and state.hands[move.by]:
-        by, age = state.name(move.by), state.shown(move.by)
         yield breaks(
             "skip-below-99",
             "{name} is {age} and has cards: any of them can be played face-down as a 9.",
-            name=by,
-            age=age,
+            name=state.name(move.by),
+            age=state.shown(move.by),
         )
 
 
@@ -255,9 +254,12 @@ def _skip_below_99(state: State, move: moves.Skip) -> Broken:
 def _starting_cards(state: State, move: moves.StartingAges) -> Broken:
     for digit, count in Counter("".join(f"{age:02}" for age in move.ages)).items():
         if digit != "0" and count > COPIES[digit]:
-            most = COPIES[digit]
             yield breaks(
-                "card-count", "That would be {n} {card}s: there are only {most}.", n=count, card=digit, most=most
+                "card-count",
+                "That would be {n} {card}s: there are only {most}.",
+                n=count,
+                card=digit,
+                most=COPIES[digit],
             )
 
 
@@ -285,8 +287,7 @@ def _hand(state: State, move: moves.Raise | moves.LaySpecial | moves.Stop) -> Br
 
 def _deck_count(state: State, move: moves.DeckOut | moves.Reveal | moves.CarryOut) -> Broken:
     if isinstance(move, moves.DeckOut) and state.deck:
-        left = counted(state.deck, "card")
-        yield breaks("deck-count", "By the count, the deck still has {cards}.", cards=left)
+        yield breaks("deck-count", "By the count, the deck still has {cards}.", cards=counted(state.deck, "card"))
     if isinstance(move, (moves.Reveal, moves.CarryOut)) and move.card and not state.deck:
         yield breaks("deck-count", "By the count, the deck is empty: there is no card to turn over.")
 
@@ -297,12 +298,11 @@ def _deck_count(state: State, move: moves.DeckOut | moves.Reveal | moves.CarryOu
 def _starting_digit(state: State, move: moves.StartingAges) -> Broken:
     for seat, age in enumerate(move.ages):
         if age < 10 or age % 10 == 0:
-            who, shown = state.name(seat), f"{age:02}"
             yield breaks(
                 "starting-digit",
                 "{name} cannot start at {age}: the 0 is a special card, not an age card.",
-                name=who,
-                age=shown,
+                name=state.name(seat),
+                age=f"{age:02}",
             )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.game import Ask, Move
 from companion.game_state import GameState
@@ -13,7 +14,6 @@ from companion.phrases import counted, listed
 from companion.words import message, say
 
 ROUNDS = 3
-Phase = Literal["opening", "play", "special", "reveal", "over"]
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -101,7 +101,7 @@ class State(GameState, frozen=True):
         return self.waiting is not None and self.waiting.works and self.waiting.special.card == "cover-ten-digit"
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> Literal["opening", "play", "special", "reveal", "over"]:
         """What the table is doing; part of `view`."""
         if self.over:
             return "over"
@@ -210,8 +210,12 @@ class State(GameState, frozen=True):
 
     def raise_label(self, seat: int, digit: moves.Digit) -> str:
         """The button that raises a neighbour's digit."""
-        what = {"name": self.name(seat), "digit": say(moves.DIGIT_WORDS[digit]), "card": self.next_card(seat, digit)}
-        return say("Raise {name}'s {digit} to {card}", **what)
+        return say(
+            "Raise {name}'s {digit} to {card}",
+            name=self.name(seat),
+            digit=say(moves.DIGIT_WORDS[digit]),
+            card=self.next_card(seat, digit),
+        )
 
     def skip_label(self, seat: int) -> str:
         """The button for a turn without a card: with none left, or at 99."""
@@ -247,7 +251,7 @@ class State(GameState, frozen=True):
     def starts(self, ages: tuple[str, ...]) -> tuple[moves.StartingAges, ...]:
         """What starts the round once all ages are in: one move, or one for each of those who tie for oldest. The ages,
         which are secret until then, are the table's to put in."""
-        tied = self.oldest_of(ages)
+        tied = moves.StartingAges(tuple(map(int, ages))).oldest
         return tuple(moves.StartingAges((0,) * self.seats, seat if len(tied) > 1 else None) for seat in tied)
 
     def ages_in(self, ages: tuple[str, ...]) -> str:
@@ -259,18 +263,14 @@ class State(GameState, frozen=True):
             if len(missing) > MOST_WAITED_FOR:
                 return say("Waiting for {n} more.", n=len(missing))
             return say("Waiting for {names}.", names=listed(map(self.name, missing)))
-        tied = self.oldest_of(ages)
-        if len(tied) == 1:
+        starts = self.starts(ages)
+        if len(starts) == 1:
             return say("All ages are in.")
-        return say("{names} are equally old. Who was born first?", names=listed(map(self.name, tied)))
+        return say("{names} are equally old. Who was born first?", names=listed(map(self.name, starts[0].oldest)))
 
     def age_in(self, age: str) -> str:
         """What everybody is told of a starting age before the round starts."""
         return say("in") if age else say("choosing")
-
-    def oldest_of(self, ages: tuple[str, ...]) -> tuple[int, ...]:
-        """The seats with the highest of the ages that were entered."""
-        return tuple(seat for seat, age in enumerate(ages) if int(age) == max(map(int, ages)))
 
     @property
     def limit_words(self) -> str:
@@ -289,12 +289,13 @@ class State(GameState, frozen=True):
         """What the count says of the deck, for whoever finds it empty."""
         if not self.deck:
             return say("By the count, no cards should be left. If the deck is empty, the round is over.")
-        left = counted(self.deck, "card")
-        return say("By the count, {cards} should be left. If the deck is empty, the round is over.", cards=left)
+        return say(
+            "By the count, {cards} should be left. If the deck is empty, the round is over.",
+            cards=counted(self.deck, "card"),
+        )
 
     def chance_notice(self, seat: int) -> str:
         """How likely this seat's check ends the round, by the cards not seen yet; fits one line."""
         ending, unseen = self.chance_to_end(seat)
         percent = round(100 * ending / unseen) if unseen else 0
-        chance = {"percent": percent, "n": ending, "unseen": unseen}
-        return say("{percent} % chance to end: {n} of {unseen} unseen.", **chance)
+        return say("{percent} % chance to end: {n} of {unseen} unseen.", percent=percent, n=ending, unseen=unseen)

@@ -15,7 +15,7 @@ def describe(state: State, move: moves.Moves) -> str:
     told = _told(state, after, move)
     if not told:
         return ""
-    news = [_news(state, one) for one in after.news]
+    news = [_news(after, one) for one in after.news]
     events = sum(1 for _ in takewhile(lambda one: one.by == move.by, after.news)) if isinstance(move, moves.Play) else 0
     won = []
     if after.winner is not None and not after.ranking:
@@ -28,13 +28,13 @@ def others(state: State, move: moves.Moves) -> tuple[tuple[int, str], ...]:
 
     With the sudden death that they bring about they say all that comes of it.
     """
-    mover, ends = getattr(move, "by", None), False
+    mover, ends, after = getattr(move, "by", None), False, apply(state, move)
     told: list[tuple[int, str]] = []
-    for one in apply(state, move).news:
+    for one in after.news:
         if one.by not in (None, mover) and not ends:
-            told.append((one.by, _news(state, one)))
+            told.append((one.by, _news(after, one)))
         elif told:
-            told[-1] = told[-1][0], f"{told[-1][1]} {_news(state, one)}"
+            told[-1] = told[-1][0], f"{told[-1][1]} {_news(after, one)}"
         ends = ends or one.what == "sudden-death"
     return tuple(told)
 
@@ -55,16 +55,16 @@ OF_CARDS = {
 }
 
 
-def _news(state: State, one: News) -> str:
-    """What a move led to."""
+def _news(after: State, one: News) -> str:
+    """What a move led to, in the state after it."""
     if one.what == "sudden-death":
         return say("Sudden death: from now on a card dies with its last marker.")
     if one.what == "free-pass":
-        names = listed(map(state.name, one.hidden))
-        if len(one.hidden) == FREE_PASS:
+        names = listed(map(after.name, after.hidden))
+        if len(after.hidden) == FREE_PASS:
             return say("Free pass: {names} are the last two hidden. Show your identity.", names=names)
         return say("Free pass: no more than two of the living are hidden. Show your identity: {names}.", names=names)
-    name, what = ("", "died") if one.by is None else (state.name(one.by), one.what)
+    name, what = ("", "died") if one.by is None else (after.name(one.by), one.what)
     if len(one.characters) == 1:
         return say(OF_A_CARD[what], name=name, card=words.rank(one.characters[0]))
     some, is_first = words.cards(one.characters), what in ("saved", "skipped", "died")
@@ -98,9 +98,10 @@ def _told(state: State, after: State, move: moves.Moves) -> str:
             fields = {"name": name(move.seat), "card": words.rank(moves.PLACE[move.character])}
             if not move.enemy:
                 return say("{name} showed the {card} as their identity.", **fields)
-            enemy = words.rank(moves.PLACE[move.enemy])
             return say(
-                "{name} showed the {card} as their identity and the {enemy} as their enemy.", enemy=enemy, **fields
+                "{name} showed the {card} as their identity and the {enemy} as their enemy.",
+                enemy=words.rank(moves.PLACE[move.enemy]),
+                **fields,
             )
         case moves.Pass():
             return say("{name} passed.", name=name(move.by))

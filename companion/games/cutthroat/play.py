@@ -217,7 +217,7 @@ def _with_due(state: State) -> State:
     free_pass, before = 0 < len(living) <= FREE_PASS, state.free_pass
     due = (*dead, *living) if free_pass else tuple(c for c in dead if state.killer_of(c) is not None)
     state = replace(state, due=due)
-    return _with_news(state, News("free-pass", hidden=state.hidden)) if free_pass and not before else state
+    return _with_news(state, News("free-pass")) if free_pass and not before else state
 
 
 # ---------------------------------------------------------------- identities

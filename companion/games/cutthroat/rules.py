@@ -200,8 +200,12 @@ def _from_revealed(state: State, move: moves.Play) -> Broken:
         return
     markers, took = state.markers[revealed], moves.places(move.take).count(revealed)
     if took < min(2, markers):
-        sentence = FROM_REVEALED[min(markers, 3), took]
-        yield breaks("from-revealed", sentence, card=words.rank(revealed), markers=counted(markers, "marker"))
+        yield breaks(
+            "from-revealed",
+            FROM_REVEALED[min(markers, 3), took],
+            card=words.rank(revealed),
+            markers=counted(markers, "marker"),
+        )
 
 
 FROM_REVEALED = {

@@ -17,10 +17,20 @@ def sheet(state: State) -> ScoreSheet:
     rules = ("ranking",) if state.ranking else ("last-living",)
     rows = (Row(say("Place"), points, why, rules=rules),) if places else ()
     if state.winner is None:
-        notes = tuple(_so_far(state, seat) for seat in state.setup.seats)
-        return ScoreSheet(rows, rounds=(), totals=(), verdict=_living(state), notes=notes)
+        return ScoreSheet(
+            rows,
+            rounds=(),
+            totals=(),
+            verdict=_living(state),
+            notes=tuple(_so_far(state, seat) for seat in state.setup.seats),
+        )
     return ScoreSheet(
-        rows, rounds=(), totals=(), winners=(state.winner,), verdict=_verdict(state, state.winner), notes=_notes(state)
+        rows,
+        rounds=(),
+        totals=(),
+        winners=(state.winner,),
+        verdict=_verdict(state, state.winner),
+        notes=tuple(_note(state, seat) for seat in state.setup.seats),
     )
 
 
@@ -53,13 +63,10 @@ def _why(state: State, seat: int, place: int) -> str:
     )
 
 
-def _notes(state: State) -> tuple[str, ...]:
-    """How each player ended: "4 markers left", "killed by Kim, begins the next game"; "" where it is not known."""
-    begins = state.begins_next
-    parts = (
-        (_end_of(state, seat), say("begins the next game") if seat == begins else "") for seat in state.setup.seats
-    )
-    return tuple(", ".join(filter(None, of_a_seat)) for of_a_seat in parts)
+def _note(state: State, seat: int) -> str:
+    """How a player ended: "4 markers left", "killed by Kim, begins the next game"; "" where it is not known."""
+    begins = say("begins the next game") if seat == state.begins_next else ""
+    return ", ".join(filter(None, (_end_of(state, seat), begins)))
 
 
 def _living(state: State) -> str:

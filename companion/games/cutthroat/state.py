@@ -20,8 +20,6 @@ SUDDEN_DEATH = 3
 MOST_PIPS = 12
 """More markers are one coin with their number."""
 
-Phase = Literal["opening", "play", "identity", "over"]
-
 
 class Killing(msgspec.Struct, frozen=True):
     """Who died at the same moment, and who killed them; None: a correction did, and no identity is due for it."""
@@ -40,8 +38,6 @@ class News(msgspec.Struct, frozen=True):
     what: Happening
     by: int | None = None
     characters: tuple[int, ...] = ()
-    hidden: tuple[int, ...] = ()
-    """In a free pass the seats that show their identities."""
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -109,7 +105,7 @@ class State(GameState, frozen=True):
         return moves.RANKS[: self.seats]
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> Literal["opening", "play", "identity", "over"]:
         """Before the first turn, in a turn, while an identity is due, or over."""
         if self.over:
             return "over"

@@ -39,14 +39,16 @@ def dead(characters: Sequence[int]) -> str:
 
 def taken(characters: Sequence[int]) -> str:
     """Markers counted card by card: "2 from the 7 and 1 from the Queen"; `characters` holds one a marker."""
-    each = dict.fromkeys(characters)
-    return listed(say("{number} from the {card}", number=characters.count(c), card=rank(c)) for c in each)
+    return listed(
+        say("{number} from the {card}", number=characters.count(c), card=rank(c)) for c in dict.fromkeys(characters)
+    )
 
 
 def put(characters: Sequence[int]) -> str:
     """The same of those that are put back: "1 on the 7 and 1 on the Queen"."""
-    each = dict.fromkeys(characters)
-    return listed(say("{number} on the {card}", number=characters.count(c), card=rank(c)) for c in each)
+    return listed(
+        say("{number} on the {card}", number=characters.count(c), card=rank(c)) for c in dict.fromkeys(characters)
+    )
 
 
 def markers(count: int) -> str:

@@ -6,9 +6,10 @@ from companion.games.cv.asks import asks, prompt
 from companion.games.cv.board import Board
 from companion.games.cv.card_catalogue import card_catalogue
 from companion.games.cv.log import describe
+from companion.games.cv.play import apply, start
 from companion.games.cv.plots import plots
 from companion.games.cv.rulebook import RULEBOOK
-from companion.games.cv.rules import apply, rule_on, start
+from companion.games.cv.rules import rule_on
 from companion.games.cv.scoring import sheet, view
 from companion.games.cv.spots import spots
 

@@ -1,7 +1,7 @@
 """CV: what may be reported now, as buttons and forms, and the sentence over the board."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache, reduce
+from functools import lru_cache
 from typing import Literal
 
 from companion.game import LEGAL, Ask, Count, Field, Pick
@@ -12,7 +12,7 @@ from companion.games.cv.goals import GOALS
 from companion.games.cv.rules import rule_on
 from companion.games.cv.scoring import as_entered, result
 from companion.games.cv.state import OLD_AGE, State, Turn
-from companion.phrases import capital, counted, listed
+from companion.phrases import capital, counted, in_turn, listed
 from companion.words import language, message, say, say_n
 
 FREE_TO_TAKE: tuple[moves.Kind | Literal["event"], ...] = ("health", "knowledge", "relationship", "work", "event")
@@ -50,20 +50,17 @@ def prompt(state: State, seat: int | None) -> str:
         case "over":
             return result(state)
     if state.waits_for_assistance:
-        names = reduce(_then, [say("you") if one == seat else state.name(one) for one in state.assistance])
+        names = in_turn(say("you") if one == seat else state.name(one) for one in state.assistance)
         return say("Social assistance: a card for {names}.", names=names)
     return _prompt_to_act(state) if seat == state.turn else _prompt_to_wait(state)
-
-
-def _then(names: str, name: str) -> str:
-    return say("{names}, then {name}", names=names, name=name)
 
 
 def _prompt_to_act(state: State) -> str:
     now = state.under_way
     if due := state.losses_due:
-        cards_lost = counted(due, "card")
-        return say("{number} bad luck: take your cards, then lose {cards}.", number=now.bad_luck, cards=cards_lost)
+        return say(
+            "{number} bad luck: take your cards, then lose {cards}.", number=now.bad_luck, cards=counted(due, "card")
+        )
     if state.upkeep:
         return _upkeep(state)
     if now.taken == 0:
@@ -132,8 +129,9 @@ def _label(state: State, move: moves.Moves) -> str:
         case moves.DeckOut():
             return say("The {deck} deck runs out", deck=words.deck(move.deck))
         case moves.Acquire(how="assistance"):
-            name, card = state.name(move.by), cards.name(move.card)
-            return capital(say("{name}'s social assistance: {card}", name=name, card=card))
+            return capital(
+                say("{name}'s social assistance: {card}", name=state.name(move.by), card=cards.name(move.card))
+            )
         case moves.Acquire():
             return say("Take {card}", card=cards.name(move.card))
         case moves.Lose(type=kind, why="misfortune") if kind:
@@ -174,8 +172,9 @@ def _forms_of_a_seat(state: State, seat: int) -> Iterator[Ask]:
 
 
 def _forms_of_a_turn(state: State, seat: int, now: Turn) -> Iterator[Ask]:
-    dice = _symbols("symbols", message("Dice with {symbol}"), now.dice)
-    yield Ask(now.how_to_roll, moves.Roll(seat, moves.NONE), dice)
+    yield Ask(
+        now.how_to_roll, moves.Roll(seat, moves.NONE), _symbols("symbols", message("Dice with {symbol}"), now.dice)
+    )
     kinds = tuple((kind, cards.type_name(kind)) for kind in moves.KINDS if state.cvs[seat].stack(kind))
     if kinds:
         whys = tuple((why, say(words)) for why, words in WHYS)
@@ -185,7 +184,7 @@ def _forms_of_a_turn(state: State, seat: int, now: Turn) -> Iterator[Ask]:
         left = Count("old_age_left", say("Old-age cards left"), 0, OLD_AGE)
         yield Ask(
             say("End the turn, and count the deck"),
-            moves.EndTurn(seat, state.old_age_left),
+            moves.EndTurn(seat, state.refilled["old"]),
             (left,),
         )
 

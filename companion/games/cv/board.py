@@ -114,9 +114,11 @@ class Board:
         """Why a number leads to no card; "" where it does, or none was entered."""
         if not number or number in cards.TRACK or not self.state.now or next_card != self.next_card:
             return ""
-        low, high = cards.TRACK[0], cards.TRACK[-1]
         return say(
-            "Cards on the track are numbered {low} to {high}: there is no {number}.", low=low, high=high, number=number
+            "Cards on the track are numbered {low} to {high}: there is no {number}.",
+            low=cards.TRACK[0],
+            high=cards.TRACK[-1],
+            number=number,
         )
 
     def tallest(self, seat: int) -> int:
@@ -166,8 +168,9 @@ class Board:
             return ""
         owed, missing = self.state.owed
         if missing.total:
-            short = words.symbols(missing)
-            return say("upkeep: {symbols}, {missing} short", symbols=words.symbols(owed), missing=short)
+            return say(
+                "upkeep: {symbols}, {missing} short", symbols=words.symbols(owed), missing=words.symbols(missing)
+            )
         return say("upkeep: {symbols}", symbols=words.symbols(owed))
 
     @property
@@ -195,7 +198,7 @@ class Board:
         deck = self.state.deck
         if not deck:
             return say("No cards left")
-        name, left = capital(words.deck(deck)), getattr(self.state.decks, deck)
+        name, left = capital(words.deck(deck)), self.state.decks[deck]
         return say("{deck}: {n} left", deck=name, n=left) if left else say("{deck}: none left", deck=name)
 
     @property

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Self
 
 import msgspec
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
 from companion.games.cv import cards
-from companion.games.cv.moves import KINDS, NONE, Card, Heights, Kind, Pad, Symbols
+from companion.games.cv.moves import KINDS, NONE, Card, Heights, Kind, Symbols
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -24,23 +24,18 @@ Stack = tuple[Laid, ...]
 class Cv(msgspec.Struct, frozen=True):
     """Five stacks; what lies there never changes, a move makes another CV."""
 
-    health: Stack = ()
-    knowledge: Stack = ()
-    relationship: Stack = ()
-    possession: Stack = ()
-    work: Stack = ()
+    stacks: dict[Kind, Stack] = msgspec.field(default_factory=lambda: dict.fromkeys(KINDS, ()))
 
     def __iter__(self) -> Iterator[Stack]:
-        return iter(astuple(self))
+        return iter(self.stacks.values())
 
     def stack(self, kind: Kind) -> Stack:
-        stack: Stack = getattr(self, kind)
-        return stack
+        return self.stacks[kind]
 
     @property
-    def heights(self) -> dict[Kind, int]:
+    def heights(self) -> Heights:
         """How many cards lie in each stack."""
-        return {kind: len(self.stack(kind)) for kind in KINDS}
+        return {kind: len(stack) for kind, stack in self.stacks.items()}
 
     @property
     def size(self) -> int:
@@ -81,28 +76,25 @@ class Cv(msgspec.Struct, frozen=True):
         stack, place = self.stack(kind), self.lost(kind, turn)
         return self._with(kind, stack[:place] + stack[place + 1 :])
 
-    def counted(self, heights: Heights | Pad) -> Self:
+    def counted(self, heights: Heights) -> Self:
         """The CV as the table counted it.
 
         Cards too many go from the top, as losses do. Cards that the app has not
         seen lie at the bottom, so that the active card it knows stays active.
         """
         cv = self
-        for kind in KINDS:
-            height = getattr(heights, kind)
-            if height is not None:
-                known = self.stack(kind)[:height]
-                unseen = Laid(Card(kind, points=0))
-                cv = cv._with(kind, (unseen,) * (height - len(known)) + known)
+        for kind, height in heights.items():
+            known = self.stack(kind)[:height]
+            unseen = Laid(Card(kind, points=0))
+            cv = cv._with(kind, (unseen,) * (height - len(known)) + known)
         return cv
 
     def as_begun(self, now: Self, heights: Heights, turn: int) -> Self:
         """The CV that turn number `turn` began with, after a new count: as `now`, without the cards of the turn."""
         begun = self
-        for kind in KINDS:
-            if getattr(heights, kind) is not None:
-                begun = begun._with(kind, tuple(laid for laid in now.stack(kind) if laid.since < turn))
+        for kind in heights:
+            begun = begun._with(kind, tuple(laid for laid in now.stack(kind) if laid.since < turn))
         return begun
 
     def _with(self, kind: Kind, stack: Stack) -> Self:
-        return replace(self, **{kind: stack})
+        return replace(self, stacks={**self.stacks, kind: stack})

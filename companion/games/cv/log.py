@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from companion.games.cv import cards, moves, words
 from companion.games.cv.cv import Cv
-from companion.games.cv.rules import apply
+from companion.games.cv.play import apply
 from companion.games.cv.scoring import result
 from companion.games.cv.state import MISFORTUNE, State
 from companion.phrases import listed
@@ -54,8 +54,12 @@ def _public_goals(move: moves.Begin) -> str:
 def _rolled(name: str, symbols: str, after: State) -> str:
     if after.under_way.bad_luck < MISFORTUNE:
         return say("{name} rolled {symbols}.", name=name, symbols=symbols)
-    lost = words.some_cards(after.losses_due)
-    return say("{name} rolled {symbols}: misfortune, {cards} to lose.", name=name, symbols=symbols, cards=lost)
+    return say(
+        "{name} rolled {symbols}: misfortune, {cards} to lose.",
+        name=name,
+        symbols=symbols,
+        cards=words.some_cards(after.losses_due),
+    )
 
 
 TOOK = {
@@ -72,8 +76,9 @@ TOOK_UNDER = {
 
 def _took(name: str, move: moves.Acquire) -> str:
     sentences = TOOK_UNDER if move.position else TOOK
-    cards_above = words.cards_of(move.position, move.card.type)
-    return say(sentences[move.how], name=name, card=_taken(move.card), cards=cards_above)
+    return say(
+        sentences[move.how], name=name, card=_taken(move.card), cards=words.cards_of(move.position, move.card.type)
+    )
 
 
 def _taken(card: moves.Card) -> str:
@@ -104,8 +109,11 @@ def _lost(name: str, move: moves.Lose, kind: moves.Kind, cv: Cv, after: State) -
 def _ran_out(deck: str, after: State) -> str:
     if not after.assistance:
         return say("The {deck} deck ran out: nobody needs social assistance.", deck=deck)
-    names = listed(map(after.name, after.assistance))
-    return say("The {deck} deck ran out: {names} may take a card as social assistance.", deck=deck, names=names)
+    return say(
+        "The {deck} deck ran out: {names} may take a card as social assistance.",
+        deck=deck,
+        names=listed(map(after.name, after.assistance)),
+    )
 
 
 def _turn_ended(before: State, after: State, move: moves.EndTurn) -> str:
@@ -117,7 +125,7 @@ def _turn_ended(before: State, after: State, move: moves.EndTurn) -> str:
         return ended
     last = say(
         "The old age deck has {cards} left, so this was the last round: now reveal the private goals.",
-        cards=words.some_cards(after.decks.old),
+        cards=words.some_cards(after.decks["old"]),
     )
     return f"{ended} {last}"
 

@@ -26,6 +26,8 @@ Few = Annotated[int, msgspec.Meta(ge=0, le=9)]
 """One kind of symbol on dice, on a card or from an event."""
 Height = Annotated[int, msgspec.Meta(ge=0, le=64)]
 """Cards in a stack: no more than come to the track (13 to 75), and the Bicycle."""
+Heights = dict[Kind, Height]
+"""How many cards lie in some of a CV's stacks."""
 Total = Annotated[int, msgspec.Meta(ge=0, le=999)]
 """Points added up."""
 Number = Annotated[int, msgspec.Meta(ge=1, le=83)]
@@ -234,30 +236,12 @@ class EnterScores(Move, frozen=True, tag="score-sheet"):
     public_goals: Goals | None = None
 
 
-class Heights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How many cards really lie in a CV's stacks; None: as the app has it."""
-
-    health: Height | None = None
-    knowledge: Height | None = None
-    relationship: Height | None = None
-    possession: Height | None = None
-    work: Height | None = None
-
-
-class DeckSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How many cards the decks really have left; None: as the app has it."""
-
-    early: Amount | None = None
-    middle: Amount | None = None
-    old: Amount | None = None
-
-
 class Adjust(Move, frozen=True, tag="adjust"):
-    """What the table knows better than the app."""
+    """What the table knows better than the app. Stacks and decks that are left out, or None, stay as they are."""
 
-    cvs: PerSeat[Heights] | None = None
+    cvs: PerSeat[dict[Kind, Height | None]] | None = None
     turn: Seat | None = None
-    decks: DeckSizes | None = None
+    decks: dict[Deck, Amount | None] | None = None
 
 
 Moves = Begin | Roll | Event | Acquire | Lose | DeckOut | EndTurn | Final | EnterScores | Adjust

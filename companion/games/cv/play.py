@@ -6,7 +6,7 @@ from companion.game import Setup, replace_at
 from companion.games.cv import cards, moves
 from companion.games.cv.cv import Cv, Laid
 from companion.games.cv.paying import FREE_CARD
-from companion.games.cv.state import CHILDHOOD, OLD_AGE, Decks, State, with_current_tokens, with_turn
+from companion.games.cv.state import CHILDHOOD, OLD_AGE, State, with_current_tokens, with_turn
 
 MOST_PAID = 8
 """Cards of one turn that are paid for; the rules allow two, and any more were played anyway."""
@@ -51,7 +51,7 @@ def _begin(state: State, move: moves.Begin) -> State:
         state,
         bicycle=move.bicycle,
         public_goals=move.public_goals,
-        cvs=replace_at(state.cvs, move.bicycle, Cv(possession=(bicycle,))),
+        cvs=replace_at(state.cvs, move.bicycle, Cv().lay("possession", bicycle, 0)),
         hands=replace_at(state.hands, move.bicycle, CHILDHOOD - 1),
     )
     return with_turn(state, move.bicycle)
@@ -124,13 +124,12 @@ def _lose(state: State, move: moves.Lose) -> State:
 def _run_out(state: State, move: moves.DeckOut) -> State:
     """A deck's last card lies on the track, and the decks before it are empty: now social assistance is worked out."""
     place = moves.DECKS.index(move.deck)
-    dealt = min(state.refill, getattr(state.decks, move.deck))
+    dealt = min(state.refill, state.decks[move.deck])
     gone = dict.fromkeys(moves.DECKS[: place + 1], 0)
-    gaps = state.refill - dealt
     return replace(
         _in_turn(state, state.turn or 0, discarded=True),
-        gaps=gaps,
-        decks=replace(state.decks, **gone),
+        gaps=state.refill - dealt,
+        decks={**state.decks, **gone},
         decks_out=place + 1,
         assistance=_in_need(state),
         assisted=frozenset(),
@@ -148,12 +147,14 @@ def _in_need(state: State) -> tuple[int, ...]:
 def _end_turn(state: State, move: moves.EndTurn) -> State:
     """Cleanup: the track is filled, the tokens are changed, and the next seat's turn begins, or the scoring."""
     state = _in_turn(state, move.by)
-    decks = state.decks.deal(state.refill)
+    decks = state.refilled
     if move.old_age_left is not None:
-        decks = Decks(0, 0, move.old_age_left) if move.old_age_left < OLD_AGE else replace(decks, old=OLD_AGE)
+        decks["old"] = move.old_age_left
+        if move.old_age_left < OLD_AGE:
+            decks["early"] = decks["middle"] = 0
     ends_round = state.ends_round
     state = with_current_tokens(replace(state, decks=decks, gaps=0), move.by)
-    if ends_round and decks.old < state.seats:
+    if ends_round and decks["old"] < state.seats:
         return replace(state, now=None)
     return with_turn(replace(state, round=state.round + ends_round), (move.by + 1) % state.seats)
 
@@ -171,7 +172,7 @@ def _enter(state: State, move: moves.EnterScores) -> State:
         final=final,
         entered=True,
         public_goals=state.public_goals if move.public_goals is None else move.public_goals,
-        cvs=tuple(Cv().counted(pad) for pad in move.cvs),
+        cvs=tuple(Cv().counted({kind: getattr(pad, kind) for kind in moves.KINDS}) for pad in move.cvs),
         tokens=(moves.NONE,) * state.seats,
         now=None,
         over=True,
@@ -180,11 +181,10 @@ def _enter(state: State, move: moves.EnterScores) -> State:
 
 def _adjust(state: State, move: moves.Adjust) -> State:
     """What the table counted itself. For the seat named in `turn`, misfortune is due again."""
-    if move.decks:
-        counted = {deck: size for deck in moves.DECKS if (size := getattr(move.decks, deck)) is not None}
-        state = replace(state, decks=replace(state.decks, **counted))
+    counted = {deck: size for deck, size in (move.decks or {}).items() if size is not None}
+    state = replace(state, decks={**state.decks, **counted})
     for seat, heights in enumerate(move.cvs or ()):
-        state = _count_again(state, seat, heights)
+        state = _count_again(state, seat, {kind: height for kind, height in heights.items() if height is not None})
     if move.turn is None:
         return state
     return _in_turn(state, move.turn, lost=0, saved=0, insurances=0)

@@ -11,12 +11,9 @@ from companion.game import LEGAL, Illegal, Ruling
 from companion.game_state import Broken, breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.cv import cards, moves, words
 from companion.games.cv.paying import FREE_CARD
-from companion.games.cv.play import apply, start
 from companion.games.cv.state import MISFORTUNE, MOST_DICE, State
 from companion.phrases import capital, counted, listed
 from companion.words import later, say_n
-
-__all__ = ["apply", "rule_on", "start"]
 
 CARDS_A_TURN = 2
 
@@ -29,8 +26,9 @@ def rule_on(state: State, move: moves.Moves) -> Ruling:
 def _phase(state: State, move: moves.Moves) -> Broken:
     match move:
         case moves.Begin() if state.bicycle is not None:
-            name = state.name(state.bicycle)
-            yield impossible("phase", "The game has already begun: {name} has the Bicycle.", name=name)
+            yield impossible(
+                "phase", "The game has already begun: {name} has the Bicycle.", name=state.name(state.bicycle)
+            )
         case moves.Begin() | moves.EnterScores():
             pass
         case _ if state.bicycle is None:
@@ -96,12 +94,11 @@ def _good_luck(state: State, move: moves.Acquire) -> Broken:
 
 def _early_retirement(state: State, move: moves.Acquire) -> Broken:
     name = state.name(move.by)
-    if move.card.number == cards.EARLY_RETIREMENT and not state.before(move.by).work:
-        card = capital(cards.name(move.card))
+    if move.card.number == cards.EARLY_RETIREMENT and not state.before(move.by).stack("work"):
         yield breaks(
             "early-retirement",
             "{card} needs a work card from an earlier turn, and {name} has none.",
-            card=card,
+            card=capital(cards.name(move.card)),
             name=name,
         )
     if move.card.type == "work" and move.by in state.retired:
@@ -109,7 +106,7 @@ def _early_retirement(state: State, move: moves.Acquire) -> Broken:
 
 
 def _job_center(state: State, move: moves.Acquire) -> Broken:
-    if move.card.number == cards.JOB_CENTER and (work := len(state.before(move.by).work)):
+    if move.card.number == cards.JOB_CENTER and (work := len(state.before(move.by).stack("work"))):
         yield breaks(
             "job-center",
             "{card} is for players without work, and {name} has {cards}.",

@@ -108,7 +108,7 @@ def _pad(state: State, seat: int) -> Pad:
     answers = state.answers(seat)
     return Pad(
         **cv.heights,
-        possession_points=sum(laid.card.points or 0 for laid in cv.possession) + (answers.missing_points or 0),
+        possession_points=sum(laid.card.points or 0 for laid in cv.stack("possession")) + (answers.missing_points or 0),
         tokens=_tokens(state, cv) if answers.tokens is None else answers.tokens,
         doubled=tuple(kind for kind in cards.DOUBLING if _doubles(state, seat, kind)),
         private_goal=state.final.private_goals[seat] if state.final.private_goals else None,
@@ -292,6 +292,6 @@ def view(state: State) -> dict[str, object]:
     return {
         "cvs": [cv.heights for cv in state.cvs],
         "tokens": [tokens.by_name() for tokens in state.tokens],
-        "decks": {"early": state.decks.early, "middle": state.decks.middle, "old": state.decks.old},
+        "decks": dict(state.decks),
         "phase": state.phase,
     }

@@ -23,9 +23,9 @@ def _spots(state: State) -> Iterator[Spot]:
             f"deck {deck}",
             say("The {deck} deck", deck=title),
             lambda count, title=title: say("The {deck} deck has {count} here.", deck=title, count=count),  # type: ignore[misc]
-            getattr(state.decks, deck),
+            state.decks[deck],
             STACK,
-            lambda count, deck=deck: moves.Adjust(decks=moves.DeckSizes(**{deck: count})),  # type: ignore[misc]
+            lambda count, deck=deck: moves.Adjust(decks={deck: count}),  # type: ignore[misc]
             on_board=False,
         )
     for seat, name in enumerate(state.setup.names):
@@ -41,7 +41,5 @@ def _spots(state: State) -> Iterator[Spot]:
             )
 
 
-def _heights(state: State, seat: int, kind: str, count: int) -> moves.Adjust:
-    return moves.Adjust(
-        cvs=tuple(moves.Heights(**{kind: count}) if one == seat else moves.Heights() for one in state.setup.seats)
-    )
+def _heights(state: State, seat: int, kind: moves.Kind, count: int) -> moves.Adjust:
+    return moves.Adjust(cvs=tuple({kind: count} if one == seat else {} for one in state.setup.seats))

@@ -24,22 +24,10 @@ MISFORTUNE = 3
 
 CAP = 55
 """The last number of the printed table of points."""
-Phase = Literal["opening", "play", "scoring", "over"]
-
-
-class Decks(msgspec.Struct, frozen=True):
-    """Cards left, after the first five on the track."""
-
-    early: int = 21
-    middle: int = 20
-    old: int = OLD_AGE
-
-    def deal(self, count: int) -> "Decks":
-        """Cards come to the track, from the first deck that has any."""
-        early = min(count, self.early)
-        middle = min(count - early, self.middle)
-        old = min(count - early - middle, self.old)
-        return Decks(self.early - early, self.middle - middle, self.old - old)
+Decks = dict[moves.Deck, int]
+"""Cards left in each deck."""
+DECKS: Decks = {"early": 21, "middle": 20, "old": OLD_AGE}
+"""After the first five on the track."""
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -77,8 +65,9 @@ class Turn(msgspec.Struct, frozen=True):
     @property
     def how_to_roll(self) -> str:
         """ "5 dice, 3 throws. Bad luck is frozen: those dice stay." """
-        throws = THROWS + self.before.has(cards.BIKE_INSTEAD_OF_CAR)
-        dice = say("{dice} dice, {throws} throws.", dice=self.dice, throws=throws)
+        dice = say(
+            "{dice} dice, {throws} throws.", dice=self.dice, throws=THROWS + self.before.has(cards.BIKE_INSTEAD_OF_CAR)
+        )
         if self.before.has(cards.PSYCHOTHERAPY):
             return f"{dice} {say('Bad luck may be thrown again once.')}"
         return f"{dice} {say('Bad luck is frozen: those dice stay.')}"
@@ -112,10 +101,10 @@ class State(GameState, frozen=True):
     """What lies before each seat; it changes in cleanup."""
     hands: tuple[int, ...]
     """Events in hand."""
+    decks: Decks = msgspec.field(default_factory=DECKS.copy)
     bicycle: int | None = None
     """Who holds the bicycle token; None before the game begins."""
     public_goals: tuple[int, ...] = ()
-    decks: Decks = Decks()
     decks_out: int = 0
     """How many of the decks were reported as run out, in the order of DECKS."""
     gaps: int = 0
@@ -146,7 +135,7 @@ class State(GameState, frozen=True):
         return self.now
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> Literal["opening", "play", "scoring", "over"]:
         if self.over:
             return "over"
         if self.now:
@@ -203,17 +192,21 @@ class State(GameState, frozen=True):
     def running_out(self) -> moves.Deck | None:
         """The deck whose last card the cleanup of this turn deals, by the count, and that nobody has reported yet."""
         deck = self.deck
-        return deck if self.now and deck and getattr(self.decks, deck) <= self.refill else None
+        return deck if self.now and deck and self.decks[deck] <= self.refill else None
 
     @property
-    def old_age_left(self) -> int:
-        """Cards in the old age deck after this turn's cleanup, by the count."""
-        return self.decks.deal(self.refill).old
+    def refilled(self) -> Decks:
+        """The decks after this turn's cleanup, by the count: cards come from the first that has any."""
+        left, wanted = {}, self.refill
+        for deck, there in self.decks.items():
+            left[deck] = max(0, there - wanted)
+            wanted -= there - left[deck]
+        return left
 
     @property
     def old_age(self) -> bool:
         """Whether cards of the last deck are dealt."""
-        return self.decks.old < OLD_AGE or self.decks_out >= moves.DECKS.index("old")
+        return self.decks["old"] < OLD_AGE or self.decks_out >= moves.DECKS.index("old")
 
     # ------------------------------------------------------------ the turn
 

@@ -21,7 +21,7 @@ def goal(state: State, seat: int, number: int) -> bool:
 
 def pointless(cv: Cv) -> tuple[Card, ...]:
     """The possessions that were entered with no points, as if none were printed on them."""
-    return tuple(laid.card for laid in cv.possession if not laid.card.points)
+    return tuple(laid.card for laid in cv.stack("possession") if not laid.card.points)
 
 
 def pointless_name(cv: Cv) -> str:

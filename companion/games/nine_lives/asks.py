@@ -103,9 +103,11 @@ def _tableaus(state: State, cats: tuple[str, ...]) -> Ask:
     Between rounds the cats of the last one still lie there to be looked at: none of them is the next one's.
     """
     grid = tuple(in_order(state.lots(seat) if state.open else (), cats) for seat in state.setup.seats)
-    fields = _grid_fields(state.setup.names, cats, state.hand, language())
     return Ask(
-        say("Enter the cats of round {round}", round=state.round), moves.EnterTableaus(grid), fields, scores=True
+        say("Enter the cats of round {round}", round=state.round),
+        moves.EnterTableaus(grid),
+        _grid_fields(state.setup.names, cats, state.hand, language()),
+        scores=True,
     )
 
 
@@ -138,13 +140,17 @@ def _label(state: State, move: moves.Moves) -> str:
     """What a button says."""
     match move:
         case moves.Deal():
-            there = counted(len(state.alley), "card")
-            return say("Start round {round}: {cards} in the alley", round=state.round, cards=there)
+            return say(
+                "Start round {round}: {cards} in the alley", round=state.round, cards=counted(len(state.alley), "card")
+            )
         case moves.Take():
             return say("Take {card}", card=the_card(move.card))
         case moves.Trade():
-            cats = all_cats(len(state.by_cat[move.cat]), move.cat)
-            return say("Trade for {cats}, give {cards}", cats=cats, cards=cat_cards(move.give))
+            return say(
+                "Trade for {cats}, give {cards}",
+                cats=all_cats(len(state.by_cat[move.cat]), move.cat),
+                cards=cat_cards(move.give),
+            )
     return say("Pass")
 
 

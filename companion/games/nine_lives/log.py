@@ -3,7 +3,7 @@
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import a_cat, all_cats, cat_cards, so_many, the_cat
 from companion.games.nine_lives.play import apply
-from companion.games.nine_lives.state import State, cards_of
+from companion.games.nine_lives.state import State
 from companion.phrases import listed
 from companion.words import say
 
@@ -50,7 +50,7 @@ def _bid(state: State, after: State, move: moves.Bid) -> str:
 
 
 def _traded(state: State, move: moves.Trade) -> str:
-    name, gave, there = state.name(move.by), cat_cards(move.give), len(cards_of(state.alley, move.cat))
+    name, gave, there = state.name(move.by), cat_cards(move.give), len(state.by_cat.get(move.cat, ()))
     if not there:
         cat = the_cat(move.cat)
         if not gave:

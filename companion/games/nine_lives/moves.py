@@ -1,7 +1,6 @@
 """9 Lives: what a player can do, in the form that records have."""
 
 from collections.abc import Sequence
-from functools import reduce
 from itertools import chain, groupby, islice, permutations, product
 from typing import Annotated, Self
 
@@ -9,7 +8,7 @@ import msgspec
 
 from companion.game import Move, PerSeat, PlayerMove, Seat
 from companion.games.nine_lives.cards import CATS, MOST_CARDS, MOST_CATS, Card, Cat, Lot, Total, check_name
-from companion.words import say
+from companion.phrases import in_turn
 
 MOST_SEATS = 9
 MOST_ORDERS = 6
@@ -68,11 +67,7 @@ class Bid(Move, frozen=True, tag="bid"):
     def order_words(self, order: Sequence[int], names: Sequence[str]) -> str:
         """How an order settles the equal numbers: "Ben, then Cai", "Ben, then Cai; Eli, then Dia"."""
         ranks = ([names[seat] for seat in order if seat in rank] for rank in self.ranks if len(rank) > 1)
-        return "; ".join(reduce(_then, rank) for rank in ranks)
-
-
-def _then(name: str, other: str) -> str:
-    return say("{name}, then {other}", name=name, other=other)
+        return "; ".join(map(in_turn, ranks))
 
 
 class Take(PlayerMove, frozen=True, tag="take"):

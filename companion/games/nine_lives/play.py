@@ -6,7 +6,7 @@ from companion.game import Setup, replace_at
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import Card
 from companion.games.nine_lives.scoring import score
-from companion.games.nine_lives.state import Result, State, by_their_cats, cards_of, pick
+from companion.games.nine_lives.state import Result, State, by_their_cats, pick
 
 
 def start(setup: Setup) -> State:
@@ -91,7 +91,7 @@ def _take(state: State, move: moves.Take) -> State:
 def _trade(state: State, move: moves.Trade) -> State:
     picked = pick(state.tableaus[move.by], move.give)
     stay = tuple(card for card in state.alley if card.cat != move.cat)
-    given, taken = picked.cards + picked.missing, cards_of(state.alley, move.cat)
+    given, taken = picked.cards + picked.missing, state.by_cat.get(move.cat, ())
     state = replace(state, laid=_in_their_places(state, taken, given))
     return _end_turn(state, move.by, stay + given, picked.left + taken)
 

@@ -11,7 +11,7 @@ from companion.game_state import Broken, breaks, first_broken, impossible, not_y
 from companion.games.nine_lives import moves
 from companion.games.nine_lives.cards import MOST_CARDS, MOST_CATS, all_cats, cat_card, cat_cards, one_cat
 from companion.games.nine_lives.play import apply
-from companion.games.nine_lives.state import ALLEY, State, cards_of, pick, place_of
+from companion.games.nine_lives.state import ALLEY, State, pick, place_of
 from companion.phrases import counted, listed
 from companion.words import later, message, say, say_n
 
@@ -70,8 +70,7 @@ TOO_MANY_CATS = message(
 def _turn(state: State, move: moves.Moves) -> Broken:
     match move:
         case moves.Deal() | moves.Bid() if state.to_come:
-            names = listed(map(state.name, state.to_come))
-            yield breaks("turn", "Some have not had their turn: {names}.", names=names)
+            yield breaks("turn", "Some have not had their turn: {names}.", names=listed(map(state.name, state.to_come)))
         case PlayerMove() if move.by != state.turn:
             yield not_your_turn(state, move.by, state.to_come[0])
 
@@ -118,7 +117,7 @@ def _in_alley(state: State, move: moves.Take | moves.Trade) -> Broken:
     match move:
         case moves.Take() if place_of(state.alley, move.card) is None:
             yield Illegal("in-alley", later(_not_there, cat_card(move.card), move.card.number))
-        case moves.Trade() if not cards_of(state.alley, move.cat):
+        case moves.Trade() if move.cat not in state.by_cat:
             yield Illegal("in-alley", later(_not_there, one_cat(move.cat)))
 
 
@@ -129,7 +128,7 @@ def _not_there(card: str, number: int | None = None) -> str:
 
 
 def _equal_number(state: State, move: moves.Trade) -> Broken:
-    if len(move.give) != (wanted := len(cards_of(state.alley, move.cat))):
+    if len(move.give) != (wanted := len(state.by_cat.get(move.cat, ()))):
         yield breaks(
             "equal-number",
             "Trading for {cats} costs {cards}: {name} gave {number}.",
@@ -144,7 +143,7 @@ def _own_cards(state: State, move: moves.Trade) -> Broken:
     name = state.name(move.by)
     if missing := pick(state.tableaus[move.by], move.give).missing:
         yield breaks("own-cards", "{name} does not have {cards} to give.", name=name, cards=cat_cards(missing))
-    if state.rule("same-cat-trade") == "off" and cards_of(move.give, move.cat):
+    if state.rule("same-cat-trade") == "off" and any(card.cat == move.cat for card in move.give):
         yield breaks(
             "own-cards", "{name} must give other cats: at this table nobody trades a cat for the same cat.", name=name
         )

@@ -1,6 +1,7 @@
 """9 Lives: the score sheet. A cat of one's own brings 2 a card, a shared one 1 a card to the least scratched."""
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any
 
 from companion.game import Row, ScoreSheet
@@ -18,13 +19,9 @@ MOST_RIVALS = 4
 def score(tableaus: Iterable[Iterable[Lot]]) -> Result:
     """A round's result, from what lies before each seat; a cat may stand in several lots."""
     piles = [_by_cat(lots) for lots in tableaus]
-    scratches: dict[str, list[int]] = {}
-    for pile in piles:
-        for lot in pile:
-            scratches.setdefault(lot.cat, []).append(lot.scratches)
+    lying = [*chain(*piles)]
     shares = tuple(
-        tuple(Share(lot.cat, lot.cards, lot.scratches, _worth(lot, scratches[lot.cat])) for lot in pile)
-        for pile in piles
+        tuple(Share(lot.cat, lot.cards, lot.scratches, _worth(lot, lying)) for lot in pile) for pile in piles
     )
     return Result(tuple(sum(share.points for share in pile) for pile in shares), shares)
 
@@ -38,8 +35,9 @@ def _by_cat(lots: Iterable[Lot]) -> tuple[Lot, ...]:
     return tuple(lot for lot in piles.values() if lot.cards)
 
 
-def _worth(lot: Lot, scratches: list[int]) -> int:
-    """Points for a lot of a cat; `scratches`: those of every seat that has the cat, this one's included."""
+def _worth(lot: Lot, lying: Iterable[Lot]) -> int:
+    """Points for a lot of a cat among all that lie there."""
+    scratches = [one.scratches for one in lying if one.cat == lot.cat]
     if len(scratches) == 1:
         return 2 * lot.cards
     return lot.cards if lot.scratches == min(scratches) else 0
@@ -66,8 +64,9 @@ def _so_far(state: State) -> Row | None:
     if state.phase == "opening":
         return None
     result = score(map(state.lots, state.setup.seats))
-    label = say("Round {number} so far", number=state.round)
-    return Row(label, result.points, _why(state, result), state.round, DECIDES)
+    return Row(
+        say("Round {number} so far", number=state.round), result.points, _why(state, result), state.round, DECIDES
+    )
 
 
 def _why(state: State, result: Result) -> tuple[tuple[str, ...], ...]:

@@ -30,11 +30,10 @@ def _spots(state: State) -> Iterator[Spot]:
 
 def _card(state: State, pile: int, place: int) -> Spot:
     card, where = state.piles[pile][place], _where(state, pile)
-    elsewhere = tuple((_where(state, to), to) for to in range(len(state.piles)))
     values = (
         *(
-            (words, moves.Adjust.of(state.piles if to == pile else state.moved(pile, place, to)))
-            for words, to in elsewhere
+            (_where(state, to), moves.Adjust.of(state.piles if to == pile else state.moved(pile, place, to)))
+            for to in range(len(state.piles))
         ),
         (say("not on the table"), moves.Adjust.of(state.moved(pile, place, None))),
     )

@@ -27,8 +27,6 @@ THEIRS = {
 }
 """What is asked while a trade is chosen, of the player and of everybody else."""
 
-Phase = Literal["opening", "bidding", "play", "over"]
-
 
 class Share(Lot, frozen=True):
     """What one cat brought a seat: its cards, and the points."""
@@ -95,7 +93,7 @@ class State(GameState, frozen=True):
         return self.to_come[0] if self.to_come else tuple(self.setup.seats)
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> Literal["opening", "bidding", "play", "over"]:
         if self.open:
             return "play" if self.to_come else "bidding"
         return "over" if self.over else "opening"
@@ -257,8 +255,8 @@ class State(GameState, frozen=True):
 
     def chosen(self, seat: int, text: str) -> tuple[int, ...]:
         """The places of a seat's tableau that "0.2" names, each once; what is no place there is left out."""
-        places = dict.fromkeys(map(_number, text.split(".")))
-        return tuple(place for place in places if place in range(len(self.tableaus[seat])))
+        places = dict.fromkeys(int(place) for place in text.split(".") if place.isdecimal() and len(place) < 4)
+        return tuple(place for place in places if place < len(self.tableaus[seat]))
 
 
 def _lay(places: dict[str, dict[str, tuple[Card | None, ...]]], by: str, cat: str, card: Card | None) -> None:
@@ -278,22 +276,10 @@ def _spare_place(cats: list[str], known: tuple[str, ...]) -> int:
 # ---------------------------------------------------------------- cards among others
 
 
-def _number(text: str) -> int:
-    """The number of a place; -1 where the text is none."""
-    return int(text) if text.isdecimal() and len(text) < 4 else -1
-
-
-def cards_of(cards: Iterable[Card], cat: str) -> tuple[Card, ...]:
-    """Those of the cards that show this cat."""
-    return tuple(card for card in cards if card.cat == cat)
-
-
-def grouped(cards: Iterable[Card]) -> dict[str, tuple[Card, ...]]:
+def grouped(cards: tuple[Card, ...]) -> dict[str, tuple[Card, ...]]:
     """Cat -> its cards among these, in the order in which they lie."""
-    groups: dict[str, list[Card]] = {}
-    for card in cards:
-        groups.setdefault(card.cat, []).append(card)
-    return {cat: tuple(group) for cat, group in groups.items()}
+    cats = dict.fromkeys(card.cat for card in cards)
+    return {cat: tuple(card for card in cards if card.cat == cat) for cat in cats}
 
 
 def by_their_cats(cards: Iterable[Card]) -> tuple[tuple[str, Card], ...]:

@@ -7,9 +7,10 @@ from companion.game import Game, HouseRule
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.asks import asks, best_answer, prompt
 from companion.games.vzhukh.log import describe
+from companion.games.vzhukh.play import apply, start
 from companion.games.vzhukh.plots import plots
 from companion.games.vzhukh.rulebook import RULEBOOK
-from companion.games.vzhukh.rules import apply, rule_on, start
+from companion.games.vzhukh.rules import rule_on
 from companion.games.vzhukh.scoring import sheet, shown, view
 from companion.games.vzhukh.spots import spots
 from companion.games.vzhukh.state import ROUNDS

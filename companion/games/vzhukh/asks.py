@@ -1,13 +1,15 @@
 """Vzhukh!: what may be reported now, and the sentence that asks for it."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import get_args
 
 from companion.game import LEGAL, Ask, Count
 from companion.game_state import offer
 from companion.games.vzhukh import moves
-from companion.games.vzhukh.cards import COPIES, EVERYTHING, JOKERS, NUMBERS, said
-from companion.games.vzhukh.rules import apply, rule_on
+from companion.games.vzhukh.cards import COPIES, EVERYTHING, JOKER, NOTHING, NUMBERS, one_by_one, put, said
+from companion.games.vzhukh.play import apply
+from companion.games.vzhukh.rules import rule_on
 from companion.games.vzhukh.state import ROUNDS, State
 from companion.phrases import listed, spelled
 from companion.words import say
@@ -33,7 +35,7 @@ def _of_the_table(state: State) -> Iterator[moves.Moves]:
 
 def known_hands(state: State) -> moves.EndRound | None:
     """The end of the round, where the cards that nobody has shown say what is left in each hand."""
-    if not state.ending or state.deck or (len(state.holders) > 1 and any(state.unseen)):
+    if not state.ending or state.deck or (len(state.holders) > 1 and any(map(state.copies_left, NUMBERS))):
         return None
     told = moves.EndRound(_hands_by_the_count(state))
     return told if rule_on(state, told) is LEGAL else None
@@ -45,7 +47,7 @@ def _of_a_seat(state: State, seat: int) -> Iterator[moves.Moves]:
         for number in EACH_NUMBER:
             for count in range(1, min(held, state.copies_left(number)) + 1):
                 yield moves.Attack(seat, number, count)
-        if held <= state.jokers_left:  # never refused, hands being hidden, but not offered where it cannot be so
+        if held <= state.copies_left(JOKER):  # never refused, hands being hidden, but not offered where it cannot be so
             yield moves.NoAttack(seat)
         return
     for count in range(1, min(held, state.copies_left(attack.number)) + 1):
@@ -71,14 +73,8 @@ def _hands_by_the_count(state: State) -> tuple[moves.Hand, ...]:
     That is what the hands are where one seat holds all cards that are left, or
     where only jokers are left; otherwise it is where a form begins.
     """
-    unseen = [field for field, count in zip(moves.KEYS, state.unseen) for _ in range(count)] + [
-        "joker"
-    ] * state.jokers_left
-    hands = []
-    for held in state.hands:
-        hand, unseen = unseen[:held], unseen[held:]
-        hands.append(moves.Hand(moves.Numbers(*map(hand.count, moves.KEYS)), hand.count("joker")))
-    return tuple(hands)
+    unseen = iter(one_by_one(state.unseen))
+    return tuple(moves.Hand.of(put(NOTHING, islice(unseen, held))) for held in state.hands)
 
 
 # ---------------------------------------------------------------- forms
@@ -99,7 +95,7 @@ def _what_is_left(state: State) -> Ask:
         for number in NUMBERS:
             cards = say("{name}'s {number}s", name=name, number=number)
             fields.append(Count(f"hands[{seat}].numbers.{number}", cards, 0, COPIES[number]))
-        fields.append(Count(f"hands[{seat}].jokers", say("{name}'s jokers", name=name), 0, JOKERS))
+        fields.append(Count(f"hands[{seat}].jokers", say("{name}'s jokers", name=name), 0, COPIES[JOKER]))
     return Ask(say("Enter what is left in hand"), moves.EndRound(_hands_by_the_count(state)), tuple(fields))
 
 
@@ -178,8 +174,9 @@ def _label(state: State, move: moves.Moves) -> str:
         case moves.Attack():
             return say("Attack with {cards}: {sum} on {target}", cards=move.said, **apply(state, move).aim)
         case moves.Pass():
-            count = spelled(move.count)
-            return say("Pass on with {count} more: {sum} on {target}", count=count, **apply(state, move).aim)
+            return say(
+                "Pass on with {count} more: {sum} on {target}", count=spelled(move.count), **apply(state, move).aim
+            )
         case moves.Defend():
             return say("Beat it with {cards}: {sum}", cards=move.said, sum=move.sum)
         case moves.Joker(joker="abracadabra"):
@@ -188,8 +185,9 @@ def _label(state: State, move: moves.Moves) -> str:
         case moves.Joker(joker="hocus-pocus"):
             return say("Hocus-pocus!: one more card, {sum} on {target}", **apply(state, move).aim)
         case moves.Joker(joker="zap"):
-            kept = sum(state.to_answer.kept_by_zap)
-            return say("Zap!: keep {kept}, {sum} on {target}", kept=kept, **apply(state, move).aim)
+            return say(
+                "Zap!: keep {kept}, {sum} on {target}", kept=sum(state.to_answer.kept_by_zap), **apply(state, move).aim
+            )
         case moves.Take():
             return say("Take all {sum} as penalty", sum=state.to_answer.sum)
         case moves.NoAttack():
@@ -206,7 +204,7 @@ def _left_in_hand(state: State, move: moves.EndRound) -> list[str]:
         say(
             "{name} is left with {cards}, {points}",
             name=state.name(seat),
-            cards=said(hand.numbers.pile, hand.jokers),
+            cards=said(hand.pile),
             points=hand.points,
         )
         for seat, hand in enumerate(move.hands)

@@ -10,26 +10,25 @@ from companion.words import say, say_n
 NUMBERS = (3, 4, 5, 6, 10, 12, 15, 20, 30)
 ALL_OF_A_NUMBER = 60
 """The sum of all cards of any one number: twenty 3s, two 30s."""
-COPIES = {number: ALL_OF_A_NUMBER // number for number in NUMBERS}
-JOKERS = 6
-JOKER_POINTS = 60
-"""The penalty for a joker left in hand."""
-DECK = sum(COPIES.values()) + JOKERS
-EVERYTHING = ALL_OF_A_NUMBER * len(COPIES) + JOKER_POINTS * JOKERS
-"""The sum of all cards: 900."""
+JOKER = 0
+"""Stands for a joker where cards are named by their numbers."""
+POINTS = {**{number: number for number in NUMBERS}, JOKER: 60}
+"""The penalty for a card: its number, and 60 for a joker left in hand. The order in which piles count them."""
+COPIES = {**{number: ALL_OF_A_NUMBER // number for number in NUMBERS}, JOKER: 6}
+DECK = sum(COPIES.values())
 
 Pile = tuple[int, ...]
-"""Cards counted by number, in the order of NUMBERS."""
-NOTHING: Pile = (0,) * len(NUMBERS)
+"""Cards counted by number, in the order of POINTS: the jokers last."""
+NOTHING: Pile = (0,) * len(POINTS)
 WHOLE: Pile = tuple(COPIES.values())
-PLACE = {number: place for place, number in enumerate(NUMBERS)}
+PLACE = {card: place for place, card in enumerate(POINTS)}
 
 
 def put(pile: Pile, cards: Iterable[int]) -> Pile:
     """The pile with more cards on it."""
     counts = list(pile)
-    for number in cards:
-        counts[PLACE[number]] += 1
+    for card in cards:
+        counts[PLACE[card]] += 1
     return tuple(counts)
 
 
@@ -39,8 +38,17 @@ def taken_out(pile: Pile, number: int) -> Pile:
 
 
 def worth(pile: Pile) -> int:
-    """The sum of the cards."""
-    return sum(map(mul, NUMBERS, pile))
+    """The penalty for the cards."""
+    return sum(map(mul, POINTS.values(), pile))
+
+
+EVERYTHING = worth(WHOLE)
+"""The sum of all cards: 900."""
+
+
+def one_by_one(pile: Pile) -> tuple[int, ...]:
+    """Every card, the lowest first and the jokers last."""
+    return tuple(card for card, count in zip(POINTS, pile) for _ in range(count))
 
 
 def can_be_made(points: int) -> bool:
@@ -51,9 +59,8 @@ def can_be_made(points: int) -> bool:
 def _sums() -> int:
     """Bit n is set where some cards add up to n."""
     sums = 1
-    for points, copies in [*COPIES.items(), (JOKER_POINTS, JOKERS)]:
-        for _ in range(copies):
-            sums |= sums << points
+    for card in one_by_one(WHOLE):
+        sums |= sums << POINTS[card]
     return sums
 
 
@@ -62,17 +69,14 @@ SUMS = _sums()
 # ---------------------------------------------------------------- words
 
 
-def some(number: int, count: int) -> str:
-    """ "a 4", "two 4s" """
-    return with_article(number) if count == 1 else say("{count} {number}s", count=spelled(count), number=number)
+def some(card: int, count: int) -> str:
+    """ "a 4", "two 4s", "three jokers" """
+    if card == JOKER:
+        return say_n(count, "a joker", "{count} jokers", count=spelled(count))
+    return with_article(card) if count == 1 else say("{count} {number}s", count=spelled(count), number=card)
 
 
-def some_jokers(count: int) -> str:
-    """ "a joker", "three jokers" """
-    return say_n(count, "a joker", "{count} jokers", count=spelled(count))
-
-
-def said(pile: Pile, jokers: int = 0) -> str:
-    """ "a 30, two 5s and a joker"; "" for no cards. The highest first."""
-    kinds = [some(number, count) for number, count in zip(NUMBERS, pile) if count][::-1]
-    return listed(kinds + ([some_jokers(jokers)] if jokers else []))
+def said(pile: Pile) -> str:
+    """ "a 30, two 5s and a joker"; "" for no cards. The highest number first."""
+    kinds = (*reversed(NUMBERS), JOKER)
+    return listed(some(card, pile[PLACE[card]]) for card in kinds if pile[PLACE[card]])

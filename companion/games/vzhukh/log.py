@@ -2,7 +2,7 @@
 
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import said, some
-from companion.games.vzhukh.rules import apply
+from companion.games.vzhukh.play import apply
 from companion.games.vzhukh.state import State
 from companion.phrases import listed
 from companion.words import message, say
@@ -41,8 +41,13 @@ def _told(state: State, after: State, move: moves.Moves) -> str:
             return say("Round {number} was dealt, and {name} began.", number=state.round, name=state.name(move.first))
         case moves.Attack() | moves.Defend() | moves.Take():
             played = state.to_answer if isinstance(move, moves.Take) else move
-            made = {"name": state.name(move.by), "cards": played.said, "makes": played.sum}
-            return say(PLAYED[type(move)][played.count > 1], **made, **state.aim or after.aim)
+            return say(
+                PLAYED[type(move)][played.count > 1],
+                name=state.name(move.by),
+                cards=played.said,
+                makes=played.sum,
+                **state.aim or after.aim,
+            )
         case moves.Pass():
             name, cards = state.name(move.by), some(move.number or state.to_answer.number, move.count)
             return say("{name} added {cards} and passed {sum} on to {target}.", name=name, cards=cards, **after.aim)
@@ -54,11 +59,10 @@ def _told(state: State, after: State, move: moves.Moves) -> str:
                 return say("{name} only had jokers.", name=name)
             return say("{name} only had jokers: {other} led instead.", name=name, other=state.name(after.turn))
         case moves.EndRound():
-            left = _left(state, move)
+            left = listed(f"{state.name(seat)} {said(hand.pile)}" for seat, hand in enumerate(move.hands) if hand.size)
             return say("Left in hand: {hands}.", hands=left) if left else say("Left in hand: nothing.")
         case moves.Penalties():
-            points = _points(state, move.points)
-            return say("Round {number} was entered: {points}.", number=state.round, points=points)
+            return say("Round {number} was entered: {points}.", number=state.round, points=_points(state, move.points))
         case moves.Adjust():
             return ""
 
@@ -73,11 +77,10 @@ def _joker(state: State, after: State, move: moves.Joker) -> str:
                 "{name} played Hocus-pocus!: with one more card, {sum} went on to {target}.", name=name, **after.aim
             )
         case "zap":
-            kept = after.penalties[move.by] - state.penalties[move.by]
             return say(
                 "{name} played Zap!: kept {kept} as penalty and passed {sum} on to {target}.",
                 name=name,
-                kept=kept,
+                kept=after.penalties[move.by] - state.penalties[move.by],
                 **after.aim,
             )
 
@@ -99,15 +102,6 @@ def _abracadabra(state: State, after: State, name: str) -> str:
     if after.attack:
         return say(WENT_BACK[after.direction], name=name, **after.aim)
     return say(TAKEN[after.direction], name=name, other=state.name(state.to_answer.by), **state.aim)
-
-
-def _left(state: State, move: moves.EndRound) -> str:
-    """ "Ana a 30 and Ben two jokers"; "" for nothing."""
-    return listed(
-        f"{state.name(seat)} {said(hand.numbers.pile, hand.jokers)}"
-        for seat, hand in enumerate(move.hands)
-        if hand.size
-    )
 
 
 def _points(state: State, points: tuple[int, ...]) -> str:

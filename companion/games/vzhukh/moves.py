@@ -1,11 +1,11 @@
 """Vzhukh!: what a player can do, in the form that records have."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
 import msgspec
 
 from companion.game import Move, PerSeat, PlayerMove, Seat
-from companion.games.vzhukh.cards import DECK, JOKER_POINTS, NUMBERS, Pile, some, worth
+from companion.games.vzhukh.cards import DECK, Pile, one_by_one, some, worth
 from companion.words import message, say
 
 Number = Literal[3, 4, 5, 6, 10, 12, 15, 20, 30]
@@ -43,11 +43,6 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     twenties: Copies = 0
     thirties: Copies = 0
 
-    @property
-    def pile(self) -> Pile:
-        """The same cards, counted in the order of NUMBERS."""
-        return msgspec.structs.astuple(self)
-
 
 class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What somebody holds when the round ends."""
@@ -55,21 +50,30 @@ class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     numbers: Numbers = Numbers()
     jokers: Copies = 0
 
+    @classmethod
+    def of(cls, pile: Pile) -> Self:
+        """The hand with the cards of a pile."""
+        return cls(Numbers(*pile[:-1]), pile[-1])
+
+    @property
+    def pile(self) -> Pile:
+        """Its cards as a pile."""
+        return (*msgspec.structs.astuple(self.numbers), self.jokers)
+
     @property
     def size(self) -> int:
         """How many cards it is."""
-        return sum(self.numbers.pile) + self.jokers
+        return sum(self.pile)
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """Every card, a joker as 0, the lowest first and the jokers last."""
-        numbers = [number for number, count in zip(NUMBERS, self.numbers.pile) for _ in range(count)]
-        return (*numbers, *(0,) * self.jokers)
+        """Its cards one by one."""
+        return one_by_one(self.pile)
 
     @property
     def points(self) -> int:
         """The penalty for holding it at the end."""
-        return worth(self.numbers.pile) + JOKER_POINTS * self.jokers
+        return worth(self.pile)
 
 
 class LyingAttack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

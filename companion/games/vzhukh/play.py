@@ -2,10 +2,16 @@
 
 from msgspec.structs import replace
 
-from companion.game import replace_at
+from companion.game import Setup, replace_at
 from companion.games.vzhukh import moves
-from companion.games.vzhukh.cards import DECK, NOTHING, Pile, put, taken_out, worth
+from companion.games.vzhukh.cards import DECK, JOKER, NOTHING, Pile, put, taken_out, worth
 from companion.games.vzhukh.state import HAND, ROUNDS, Round, State, Waiting
+
+
+def start(setup: Setup) -> State:
+    """The state before the first round is opened."""
+    seats = len(setup.names)
+    return State(setup, hands=(0,) * seats, piles=(NOTHING,) * seats)
 
 
 def apply(state: State, move: moves.Moves) -> State:
@@ -40,7 +46,6 @@ def _deal(state: State, first: int) -> State:
         piles=(NOTHING,) * state.seats,
         deck=DECK - HAND * state.seats,
         discard=NOTHING,
-        jokers=0,
         direction=1,
         attack=None,
         lead=first,
@@ -74,12 +79,12 @@ def _pass(state: State, move: moves.Pass) -> State:
 
 def _joker(state: State, move: moves.Joker) -> State:
     attack = state.to_answer
-    state = replace(_play(state, move.by, 1), jokers=state.jokers + 1)
+    state = replace(_play(state, move.by, 1), discard=put(state.discard, (JOKER,)))
     match move.joker:
         case "abracadabra":
             return _give_back(state, attack, move.by)
         case "hocus-pocus":
-            found = (attack.number,) if state.in_discard(attack.number) else ()
+            found = (attack.number,) if state.discard_pile[attack.number] else ()
             state = replace(state, discard=taken_out(state.discard, attack.number))
             return _attack(state, attack.cards + found, move.by)
         case "zap":
@@ -131,16 +136,17 @@ def _adjust(state: State, move: moves.Adjust) -> State:
     """The table as it really is. An attack on another seat than the one now to act is called off."""
     attack = _attack_now(state, move)
     lead = state.lead if state.turn is None else state.turn
+    lies = moves.Hand.of(state.discard)
+    discard = moves.Hand(move.discard or lies.numbers, lies.jokers if move.jokers is None else move.jokers)
     state = replace(
         state,
         attack=attack,
         hands=_hands_now(state, move, attack),
         only_jokers=state.only_jokers if move.turn is None else frozenset(),
         direction=move.direction or state.direction,
-        discard=state.discard if move.discard is None else move.discard.pile,
-        jokers=state.jokers if move.jokers is None else move.jokers,
+        discard=discard.pile,
         deck=state.deck if move.deck is None else move.deck,
-        piles=state.piles if move.penalties is None else tuple(numbers.pile for numbers in move.penalties),
+        piles=state.piles if move.penalties is None else tuple(moves.Hand(taken).pile for taken in move.penalties),
     )
     return state if attack else _hand_lead_to(state, lead if move.turn is None else move.turn)
 

@@ -4,34 +4,23 @@ Hands are hidden: a player who takes although able to answer breaks no rule,
 and cards are only counted against what has been shown.
 """
 
-from companion.game import LEGAL, Illegal, PlayerMove, Ruling, Setup
+from companion.game import LEGAL, Illegal, PlayerMove, Ruling
 from companion.game_state import Broken, breaks, first_broken, impossible, not_your_turn, once_over
 from companion.games.vzhukh import moves
 from companion.games.vzhukh.cards import (
     COPIES,
     DECK,
     EVERYTHING,
-    JOKERS,
-    NOTHING,
-    NUMBERS,
+    JOKER,
+    POINTS,
     WHOLE,
     Pile,
     can_be_made,
     some,
-    some_jokers,
 )
-from companion.games.vzhukh.play import apply
 from companion.games.vzhukh.state import HAND, State, Waiting
 from companion.phrases import capital, listed, spelled, with_article
-from companion.words import later, say, say_n
-
-__all__ = ["apply", "rule_on", "start"]
-
-
-def start(setup: Setup) -> State:
-    """The state before the first round is opened."""
-    seats = len(setup.names)
-    return State(setup, hands=(0,) * seats, piles=(NOTHING,) * seats)
+from companion.words import later, message, say, say_n
 
 
 def rule_on(state: State, move: moves.Moves) -> Ruling:
@@ -50,12 +39,14 @@ def _phase(state: State, move: moves.Moves) -> Broken:
         case moves.Adjust():
             pass
         case moves.EndRound() if not state.attack and not state.ending:
-            holders = listed(map(state.name, state.holders))
-            yield impossible("phase", "{names} still hold cards: the round goes on.", names=holders)
+            yield impossible(
+                "phase", "{names} still hold cards: the round goes on.", names=listed(map(state.name, state.holders))
+            )
         case moves.Attack() | moves.NoAttack() | moves.EndRound() if state.attack:
             name = state.name(state.attack.on)
-            cards = state.attack.said
-            yield impossible("phase", "{name} has to answer the attack of {cards} first.", name=name, cards=cards)
+            yield impossible(
+                "phase", "{name} has to answer the attack of {cards} first.", name=name, cards=state.attack.said
+            )
         case moves.EndRound():
             pass
         case _ if state.ending:
@@ -74,7 +65,7 @@ def _joker_lead(state: State, move: moves.Joker) -> Broken:
 
 def _hocus_pocus_card(state: State, move: moves.Joker) -> Broken:
     """Final: no card can come out of the discard pile that does not lie there."""
-    if move.joker == "hocus-pocus" and state.attack and not state.in_discard(state.attack.number):
+    if move.joker == "hocus-pocus" and state.attack and not state.discard_pile[state.attack.number]:
         yield impossible(
             "hocus-pocus-card",
             "Hocus-pocus takes {card} from the discard pile, but there is none.",
@@ -96,9 +87,12 @@ def _larger_than_the_deck(state: State, move: moves.Pass | moves.Joker) -> Broke
 
 def _turn(state: State, move: PlayerMove) -> Broken:
     if move.by != state.turn and state.attack:
-        on, by = state.name(state.attack.on), state.name(move.by)
         yield breaks(
-            "turn", "The attack of {cards} is on {name}, not on {other}.", cards=state.attack.said, name=on, other=by
+            "turn",
+            "The attack of {cards} is on {name}, not on {other}.",
+            cards=state.attack.said,
+            name=state.name(state.attack.on),
+            other=state.name(move.by),
         )
     elif move.by != state.turn:
         yield not_your_turn(state, move.by, state.lead)
@@ -161,11 +155,10 @@ def _card_count(state: State, move: moves.Attack | moves.Defend | moves.Pass | m
         case moves.Pass() if state.attack:
             yield from _too_many(state, state.attack.number, move.count)
         case moves.Joker():
-            yield from _too_many_jokers(state, move.count)
+            yield from _too_many(state, JOKER, move.count)
         case moves.EndRound() if state.deck:  # without it all cards have to come out, see _hands_left
-            for number, count in zip(NUMBERS, _together(move.hands)):
-                yield from _too_many(state, number, count)
-            yield from _too_many_jokers(state, _jokers(move.hands))
+            for card, count in zip(POINTS, _together(move.hands)):
+                yield from _too_many(state, card, count)
 
 
 def _hand(state: State, move: moves.Attack | moves.Pass | moves.Defend | moves.Joker) -> Broken:
@@ -242,37 +235,27 @@ def _what_would_beat(state: State, attack: Waiting, move: moves.Defend) -> str:
     )
 
 
-def _too_many(state: State, number: int, count: int) -> Broken:
-    """More cards of a number than nobody has shown yet."""
-    if count > state.copies_left(number):
-        yield breaks(
-            "card-count",
-            "That would be {count} {number}s in this round: there are only {all}.",
-            count=spelled(state.seen(number) + count),
-            number=number,
-            all=spelled(COPIES[number]),
-        )
+OF_A_NUMBER = message("That would be {count} {number}s in this round: there are only {all}.")
+OF_JOKERS = message("That would be {count} jokers in this round: there are only {all}.")
 
 
-def _too_many_jokers(state: State, count: int) -> Broken:
-    seen = state.jokers + count
-    if seen > JOKERS:
+def _too_many(state: State, card: int, count: int) -> Broken:
+    """More copies of a card than nobody has shown yet."""
+    if count > state.copies_left(card):
         yield breaks(
             "card-count",
-            "That would be {count} jokers in this round: there are only {all}.",
-            count=spelled(seen),
-            all=spelled(JOKERS),
+            OF_JOKERS if card == JOKER else OF_A_NUMBER,
+            count=spelled(state.seen(card) + count),
+            number=card,
+            all=spelled(COPIES[card]),
         )
 
 
 def _off_the_whole_deck(state: State, hands: tuple[moves.Hand, ...]) -> list[str]:
     """With the deck gone every card is somewhere: which are missing or too many, and how many of them."""
-    found = [state.seen(number) + count for number, count in zip(NUMBERS, _together(hands))]
-    off = [(number, have - all_of) for number, have, all_of in zip(NUMBERS, found, WHOLE) if have != all_of]
-    told = [_missing_or_too_many(some(number, abs(difference)), difference) for number, difference in off]
-    if difference := state.jokers + _jokers(hands) - JOKERS:
-        told.append(_missing_or_too_many(some_jokers(abs(difference)), difference))
-    return told
+    found = [state.seen(card) + count for card, count in zip(POINTS, _together(hands))]
+    off = [(card, have - all_of) for card, have, all_of in zip(POINTS, found, WHOLE) if have != all_of]
+    return [_missing_or_too_many(some(card, abs(difference)), difference) for card, difference in off]
 
 
 def _missing_or_too_many(cards: str, difference: int) -> str:
@@ -280,12 +263,8 @@ def _missing_or_too_many(cards: str, difference: int) -> str:
 
 
 def _together(hands: tuple[moves.Hand, ...]) -> Pile:
-    """The numbers in all the hands."""
-    return tuple(map(sum, zip(*(hand.numbers.pile for hand in hands))))
-
-
-def _jokers(hands: tuple[moves.Hand, ...]) -> int:
-    return sum(hand.jokers for hand in hands)
+    """The cards in all the hands."""
+    return tuple(map(sum, zip(*(hand.pile for hand in hands))))
 
 
 def _cards(held: int) -> str:
@@ -301,8 +280,10 @@ def _not_as_many(name: str, cards: str, told: int) -> str:
 
 def _why_it_ends(state: State) -> str:
     if len(state.holders) < 2:
-        name = listed(map(state.name, state.holders))
-        return say("Only {name} has cards: enter what is left in hand to end the round.", name=name)
+        return say(
+            "Only {name} has cards: enter what is left in hand to end the round.",
+            name=listed(map(state.name, state.holders)),
+        )
     return say("Everybody has only jokers left: enter what is left in hand to end the round.")
 
 

@@ -5,7 +5,7 @@ from companion.game_state import sheet_of_penalties
 from companion.games.vzhukh.cards import NUMBERS, Pile, said, worth
 from companion.games.vzhukh.spots import WAYS
 from companion.games.vzhukh.state import Round, State
-from companion.words import say
+from companion.words import message, say
 
 DECIDES, SETTLES = ("penalty-sum", "hands-left"), ("three-rounds",)
 """The rules of a round's penalty and of the winners."""
@@ -28,8 +28,7 @@ def _so_far(state: State) -> Row | None:
         (_penalty_cards(name, state.round, pile) or say("{name} has taken nothing yet.", name=name),)
         for name, pile in zip(state.setup.names, state.piles)
     )
-    label = say("Round {number} so far", number=state.round)
-    return Row(label, state.penalties, why, state.round, DECIDES)
+    return Row(say("Round {number} so far", number=state.round), state.penalties, why, state.round, DECIDES)
 
 
 def _why(state: State, number: int, round: Round) -> tuple[tuple[str, ...], ...]:
@@ -42,15 +41,13 @@ def _why(state: State, number: int, round: Round) -> tuple[tuple[str, ...], ...]
 
 
 def _why_of_a_seat(who: str, number: int, round: Round, seat: int) -> tuple[str, ...]:
-    taken, left = round.taken[seat], round.left[seat]
-    if not any(taken) and not left.size:
-        return (say("{name} took nothing in round {number} and had no card left.", name=who, number=number),)
-    penalty = (_penalty_cards(who, number, taken),) if any(taken) else ()
-    if not left.size:
-        return penalty
-    cards = said(left.numbers.pile, left.jokers)
-    in_hand = say("Left in {name}'s hand: {cards}, worth {points}.", name=who, cards=cards, points=left.points)
-    return (*penalty, in_hand)
+    left = round.left[seat]
+    told = [_penalty_cards(who, number, round.taken[seat])]
+    if left.size:
+        in_hand = message("Left in {name}'s hand: {cards}, worth {points}.")
+        told.append(say(in_hand, name=who, cards=said(left.pile), points=left.points))
+    nothing = say("{name} took nothing in round {number} and had no card left.", name=who, number=number)
+    return tuple(filter(None, told)) or (nothing,)
 
 
 def _penalty_cards(who: str, number: int, taken: Pile) -> str:

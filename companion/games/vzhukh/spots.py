@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.game import Ask, Count, Pick, Spot, replace_at
 from companion.game_state import count_spot, deck_spot, hand_spot, turn_spot
 from companion.games.vzhukh import moves
-from companion.games.vzhukh.cards import COPIES, DECK, JOKERS, NUMBERS, PLACE
+from companion.games.vzhukh.cards import COPIES, DECK, JOKER, NUMBERS, PLACE
 from companion.games.vzhukh.state import HAND, State, Waiting
 from companion.words import message, say
 
@@ -46,7 +46,7 @@ def _spots(state: State) -> Iterator[Spot]:
         say("Jokers in the discard pile"),
         lambda count: say("Of the jokers, the discard pile has {count} here.", count=count),
         state.jokers,
-        JOKERS,
+        COPIES[JOKER],
         lambda count: moves.Adjust(jokers=count),
         on_board=False,
     )
@@ -72,10 +72,9 @@ def _attack(state: State, attack: Waiting) -> Spot:
 
 def _penalty(state: State, seat: int) -> Spot:
     name, points = state.name(seat), state.penalties[seat]
-    piles = moves.Adjust(penalties=tuple(moves.Numbers(*pile) for pile in state.piles))
+    piles = moves.Adjust(penalties=tuple(moves.Hand.of(pile).numbers for pile in state.piles))
     cards = tuple(
-        Count(f"penalties[{seat}].{number}", say("{number}s", number=number), 0, copies)
-        for number, copies in COPIES.items()
+        Count(f"penalties[{seat}].{number}", say("{number}s", number=number), 0, COPIES[number]) for number in NUMBERS
     )
     label = say("{name}'s penalty cards", name=name)
     asked = say("{name} has {points} points of penalty cards here. Which cards are they?", name=name, points=points)
@@ -90,5 +89,5 @@ def _discarded(state: State, number: int) -> Spot:
         lambda count: say("Of the {number}s, the discard pile has {count} here.", number=number, count=count),
         state.discard[place],
         COPIES[number],
-        lambda count: moves.Adjust(discard=moves.Numbers(*replace_at(state.discard, place, count))),
+        lambda count: moves.Adjust(discard=moves.Hand.of(replace_at(state.discard, place, count)).numbers),
     )

@@ -9,10 +9,11 @@ from companion.games.vzhukh.cards import (
     ALL_OF_A_NUMBER,
     COPIES,
     DECK,
-    JOKERS,
+    JOKER,
     NOTHING,
     NUMBERS,
     PLACE,
+    POINTS,
     Pile,
     put,
     said,
@@ -25,8 +26,6 @@ from companion.words import say
 ROUNDS = 3
 HAND = 5
 """Cards in hand after the deal, and after drawing while the deck lasts."""
-
-Phase = Literal["opening", "lead", "answer", "ending", "over"]
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -87,7 +86,7 @@ class Waiting(msgspec.Struct, frozen=True):
     @property
     def defences(self) -> dict[int, int]:
         """Number -> as many cards of it as come to more than the attack, or all there are where that is not enough."""
-        return {number: min(self.sum // number + 1, copies) for number, copies in COPIES.items()}
+        return {number: min(self.sum // number + 1, COPIES[number]) for number in NUMBERS}
 
     def sum_with(self, count: int) -> int:
         """What the attack comes to with `count` more cards of its number."""
@@ -107,8 +106,7 @@ class State(GameState, frozen=True):
     """Penalty cards, seat by seat."""
     deck: int = DECK
     discard: Pile = NOTHING
-    jokers: int = 0
-    """Jokers played this round; they lie in the discard pile."""
+    """With the jokers played this round."""
     direction: int = 1
     """1: clockwise; -1: the other way."""
     attack: Waiting | None = None
@@ -140,7 +138,7 @@ class State(GameState, frozen=True):
         return self.attack
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> Literal["opening", "lead", "answer", "ending", "over"]:
         """What the table waits for: a deal, an attack, an answer, the hands at the end of the round; or nothing."""
         if self.over:
             return "over"
@@ -189,37 +187,33 @@ class State(GameState, frozen=True):
         return tuple(seat for seat, cards in enumerate(self.hands) if cards)
 
     @property
-    def jokers_left(self) -> int:
-        """Jokers not played yet this round."""
-        return max(0, JOKERS - self.jokers)
+    def jokers(self) -> int:
+        """Jokers in the discard pile."""
+        return self.discard[PLACE[JOKER]]
 
     @property
     def unseen(self) -> Pile:
-        """The number cards that nobody has shown yet: those in the hands and in the deck."""
-        return tuple(map(self.copies_left, NUMBERS))
+        """The cards that nobody has shown yet: those in the hands and in the deck."""
+        return tuple(map(self.copies_left, POINTS))
 
     @property
     def not_seen(self) -> str:
-        """What nobody has shown yet, in words: with the deck gone it is what the hands hold."""
-        return said(self.unseen, self.jokers_left)
+        """The same in words: with the deck gone it is what the hands hold."""
+        return said(self.unseen)
 
     @property
     def discard_pile(self) -> dict[int, int]:
         """Number -> how many are in the discard pile, those of which there are none too."""
         return dict(zip(NUMBERS, self.discard))
 
-    def in_discard(self, number: int) -> int:
-        """Cards of a number in the discard pile, where hocus-pocus may take one."""
-        return self.discard[PLACE[number]]
+    def copies_left(self, card: int) -> int:
+        """Copies of a card that nobody has shown yet this round."""
+        return max(0, COPIES[card] - self.seen(card))
 
-    def copies_left(self, number: int) -> int:
-        """Copies of a number that nobody has shown yet this round."""
-        return max(0, COPIES[number] - self.seen(number))
-
-    def seen(self, number: int) -> int:
-        """Copies of a number in the discard pile, the penalty piles and the attack."""
-        place = PLACE[number]
-        lying = self.attack.cards.count(number) if self.attack else 0
+    def seen(self, card: int) -> int:
+        """Copies of a card in the discard pile, the penalty piles and the attack."""
+        place = PLACE[card]
+        lying = self.attack.cards.count(card) if self.attack else 0
         return self.discard[place] + lying + sum([pile[place] for pile in self.piles])
 
     def may_be_in_hand(self, card: str) -> bool:
@@ -228,7 +222,7 @@ class State(GameState, frozen=True):
 
     def as_many_as(self, count: int) -> tuple[int, ...]:
         """The numbers of which there are so many cards."""
-        return tuple(number for number, copies in COPIES.items() if count <= copies)
+        return tuple(number for number in NUMBERS if count <= COPIES[number])
 
     def most_at_once(self, seat: int) -> int:
         """The largest number of equal cards that a board offers a seat: five, or what it holds where that is more."""

@@ -12,7 +12,7 @@ class Lives(Play):
 
     def stack(self, kind: str = "health") -> list[str]:
         """The titles in this stack of Ana's."""
-        return [laid.card.title for laid in getattr(self.state.cvs[0], kind)]
+        return [laid.card.title for laid in self.state.cvs[0].stack(kind)]
 
     @property
     def final_form(self) -> FinalForm:

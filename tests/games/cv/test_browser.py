@@ -226,7 +226,7 @@ def enter_all_details(phone, type):
 
 def count_the_deck(phone, move, state):
     open_panel(phone, "deck")
-    shown = state.decks.deal(state.refill).old
+    shown = state.refilled["old"]
     for _ in range(shown - move["old_age_left"]):
         phone.page.locator(".opened [data-step='-1']").click()
     phone.tap("End the turn with this count")
