@@ -35,11 +35,11 @@ def test_the_project_stays_light():
     scripts = without_comments(text("static", "*.js"))
     weights = {
         "the package's statements": (sum(map(statements, texts("companion", "*.py"))), 15_653),  # meant: 13,000
-        "the templates' characters": (len(text("templates", "*.html")), 362_869),  # meant: 310,000
+        "the templates' characters": (len(text("templates", "*.html")), 362_870),  # meant: 310,000
         # meant: 4,800
         "the stylesheets' declarations": (len(re.findall(r"[\w-]+\s*:\s*[^;{}]+(?=[;}])", styles())), 4_800),
         # of our own scripts, without comments and indentation; meant: 75,000
-        "the scripts' characters": (len(re.sub(r"[ \t]+", " ", re.sub(r"\n\s*", "\n", scripts))), 91_360),
+        "the scripts' characters": (len(re.sub(r"[ \t]+", " ", re.sub(r"\n\s*", "\n", scripts))), 91_305),
     }
     assert {name: weight for name, (weight, most) in weights.items() if weight > most} == {}
 
