@@ -6,6 +6,8 @@
   /* Milliseconds, and pixels that a finger may move. */
   const PRESS = 500, SLIP = 10;
   const drawer = document.getElementById("drawer");
+  /** What it says where nothing can be fetched. */
+  const alone = drawer.innerHTML;
   /** `sent`: its form was sent, and may be refused. `kept`: as a part of it; the whole stays open (static/input_guard.js), and is
       asked for anew. */
   let url = "", stage = "", sent = false, kept = false;
@@ -14,7 +16,7 @@
     drawer.ariaLabel = label;
     url = from;
     stage = stageNow();
-    const text = (!connection.isLost() && await request.read(from)) || `<p class="voice">${drawer.dataset.alone}</p>`;
+    const text = (!connection.isLost() && await request.read(from)) || alone;
     if (url !== from) return;                                 // another link was tapped meanwhile
     fill(text);
     show();
@@ -26,8 +28,7 @@
     drawer.focus();
   }
   function fill(text) {
-    const close = `popovertarget="drawer" popovertargetaction="hide"`;
-    drawer.innerHTML = text.includes(close) ? text : `${text}<button type="button" class="button plain" ${close}>${drawer.dataset.closes}</button>`;
+    drawer.innerHTML = text;
     document.dispatchEvent(new Event("filled"));
   }
 

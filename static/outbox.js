@@ -123,7 +123,7 @@
   }
   const reasonIn = (text) => page.parse(text, ".words .voice")?.textContent ?? page.says("unanswered");
   /** What is left once the player has discarded one. @param {string} id */
-  const without = (id) => queue.drop(read(), id, page.says("dropped", { tap: queue.find(read(), id)?.label }));
+  const without = (id) => queue.drop(read(), id, page.says("dropped", { tap: find(id)?.label }));
 
   /* ---------- what the player sees ---------- */
   function render() {

@@ -35,10 +35,12 @@ const queueView = (() => {
   /** The button that was tapped, or the main one of its form, if the page still has it. @param {Item} item */
   function buttonOf(item) {
     const report = queue.field(item, "report");
-    const form = page.findAll("#page form[data-live]").find((form) => form.getAttribute("action") === item.url && form.elements.report?.value === report);
+    /* several may lead to one address */
+    const form = page.findAll("#page form[data-live]").find((form) => form.getAttribute("action") === item.url
+      && ["report", "rule", "switch"].every((name) => form.elements[name]?.value === queue.field(item, name)));
     return page.findAll("#page button[name=report]").find((button) => button.value === report)
       ?? [...form?.querySelectorAll("button[name]") ?? []].find(({ name, value }) => queue.field(item, name) === value)
-      ?? form?.querySelector("button.main, button:not([type=button])");
+      ?? form?.querySelector("button:not([type=button])");
   }
 
   /** Show the panel in which they lie. */
@@ -49,9 +51,7 @@ const queueView = (() => {
     if (!page.find("#page .ruling")) page.element().append(document.importNode(card, true));
     for (const place of page.findAll("[data-tapped]")) place.textContent = `: ${item.label}`;
   }
-  function removeRuling() {
-    for (const card of page.findAll("#page .ruling")) card.remove();
-  }
+  const removeRuling = () => page.find("#page .ruling")?.remove();
 
   return { render, open, renderRuling, removeRuling };
 })();

@@ -5,7 +5,7 @@
   const { find, findAll } = page;
 
   /* A sentence of the page's, with what it leaves open. */
-  const say = (kind, fields = {}) => page.fill(JSON.parse(find("#play").dataset.says)[kind], fields);
+  const say = (kind, fields = {}) => page.fill(JSON.parse(find("#play [data-says]").dataset.says)[kind], fields);
 
   /* ---------- taps, in order; they are kept when the page is swapped ---------- */
 

@@ -96,7 +96,8 @@ ANSWERS = {
     .then(opens, "host", "Ana", "Ben", game="any-game")
     .known_as("any")
     .many(
-        ["", "/host", "/sheet"], lambda row, page: row.look("host", "{any}" + page, "<h1>그 밖의 게임</h1>", **IN_KOREAN)
+        ["", "/host", "/sheet"],
+        lambda row, page: row.look("host", "{any}" + page, "<h1>그 밖의 게임</h1>", **IN_KOREAN),
     ),
     "a TV reads what its host reads, and goes on so in the next game": at("over")
     .look("host", "", in_language("ko"), **IN_KOREAN)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Literal
 
 import msgspec
-from msgspec.structs import replace
 
 from companion.game import Ask, Move
 from companion.game_state import GameState
@@ -263,10 +262,10 @@ class State(GameState, frozen=True):
             if len(missing) > MOST_WAITED_FOR:
                 return say("Waiting for {n} more.", n=len(missing))
             return say("Waiting for {names}.", names=listed(map(self.name, missing)))
-        starts = self.starts(ages)
-        if len(starts) == 1:
+        tied = [self.name(start.first) for start in self.starts(ages) if start.first is not None]
+        if not tied:
             return say("All ages are in.")
-        return say("{names} are equally old. Who was born first?", names=listed(map(self.name, starts[0].oldest)))
+        return say("{names} are equally old. Who was born first?", names=listed(tied))
 
     def age_in(self, age: str) -> str:
         """What everybody is told of a starting age before the round starts."""

@@ -173,7 +173,7 @@ def test_notes_stay_on_the_phone_that_made_them_follow_what_everybody_knows_and_
     assert cells(ben, ".is") == ["3 A"]
     hers, as_the_ace = {f"3 {rank}" for rank in "23456"}, {f"{seat} A" for seat in (0, 1, 2, 4, 5)}
     assert set(cells(ben, ".out")) == {"2 5"} | hers | as_the_ace
-    assert ben.page.locator(".suspect.dead").get_attribute("data-name") == "Dia"
+    assert ben.page.locator(".suspect.dead").get_attribute("data-says") == "Dia cannot be:"
     assert ben.page.locator("[data-head].gone").all_inner_texts() == ["A", "6"]
     assert ben.page.locator(".spade:visible [data-enemy]").all_inner_texts() == ["3"]
     ben.tap("Close")
