@@ -599,7 +599,7 @@ def check_names(names: Sequence[str]) -> None:
         seen = _UNSEEN.sub("", name)
         if not 1 <= len(name) <= LONGEST_NAME or name != name.strip() or not seen or not is_printable(name):
             fields = {"n": LONGEST_NAME, "name": (seen if seen.isprintable() else repr(name)[1:-1])[:40]}
-            raise ValueError(say("A name has 1 to {n} characters that can be seen. “{name}” will not do.", **fields))
+            raise ValueError(say("A name has 1 to {n} visible characters. “{name}” does not work.", **fields))
     looking = [normalised_name(name) for name in names]
     for name in names:
         if looking.count(normalised_name(name)) > 1:

@@ -119,7 +119,7 @@ CANNOT_BE = [
     (opened(), NewName(1, ""), "Enter a name."),
     (opened(), NewName(1, "Ana"), "Ana is here already."),
     (opened(), NewName(1, "ANA"), "ANA is here already."),
-    (opened(), NewName(1, "Ben"), "Ben is the name already."),
+    (opened(), NewName(1, "Ben"), "Ben is already the name."),
     (opened(), NewName(1, "Ben", True), "Ben plays here already."),
     (opened(), NewName(1, "x" * 25), "A name has 1 to 24 characters"),
     (opened(), NewName(1, "B\nen"), "A name has 1 to 24 characters"),

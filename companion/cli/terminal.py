@@ -44,14 +44,14 @@ def of_this_system(environment: Mapping[str, str]) -> str:
 def welcome(settings: Settings, path: str) -> None:
     """The code to scan for the best address, and as many of the others in words as leave it room."""
     first, *others = (url + path for url in settings.urls())
-    who = say("Phones must be in the same Wi-Fi.") + " "
+    who = say("Phones must be on the same Wi-Fi.") + " "
     if settings.public_url:
         who = ""
     elif settings.local:
         who = say("Only this machine can open it.") + " "
     elif not settings.addresses():
         who = say(
-            "This machine is in no network that phones could share: switch Wi-Fi or a hotspot on, then start again."
+            "This machine is on no network that phones could share: switch Wi-Fi or a hotspot on, then start again."
         )
         who += "\n  "
     last = f"  {who}{say('Ctrl+C ends it; nothing is lost.')}"
@@ -70,7 +70,7 @@ def moved(settings: Settings, path: str) -> None:
     """The machine is in another network: the code that leads to it now."""
     if not settings.addresses():
         gone = say(
-            "This machine is in no network any more. Everything entered is safe; phones come back when it is in one."
+            "This machine is on no network any more. Everything entered is safe; phones come back when it is on one."
         )
         click.echo(f"\n{gone}")
         return

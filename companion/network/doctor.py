@@ -17,7 +17,7 @@ class Cause:
 
 FIREWALL = {
     "Windows": message(
-        "Settings, Privacy & security, Windows Security, Firewall: allow Python in private networks,"
+        "Settings, Privacy & security, Windows Security, Firewall: allow Python on private networks,"
         " and set this Wi-Fi to “private”."
     ),
     "Darwin": message("System Settings, Network, Firewall, Options: let Python accept incoming connections."),
@@ -40,7 +40,7 @@ def causes(port: int, *, system: str = "", tunnels: list[str] | None = None) -> 
                 " A guest Wi-Fi often keeps its devices apart, a café’s nearly always."
             ),
             say(
-                "Put both in the same Wi-Fi; or share a hotspot from one phone, and connect the laptop and the others."
+                "Put both on the same Wi-Fi; or share a hotspot from one phone, and connect the laptop and the others."
             ),
         ),
         Cause(

@@ -161,7 +161,7 @@ def _in_form(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:
                 number=spelled(wins),
                 most=spelled(OF_LATE),
             )
-            yield Fact(sentence, say("counting only those played"), guest.name)
+            yield Fact(sentence, say("of the games they were in"), guest.name)
 
 
 def _was_close(played: Sequence[Played], evening: Evening) -> Iterator[Fact]:

@@ -253,7 +253,9 @@ def rule_on(table: Table, entry: Entry) -> Ruling:
                 return impossible("phase", "There is nothing to undo: no move was played, or all are undone.")
         case BringBack():
             if table.undone is None:
-                return impossible("phase", "There is nothing to redo: moves were entered since, or nothing was undone.")
+                return impossible(
+                    "phase", "There is nothing to redo: moves have been entered since, or nothing was undone."
+                )
             if entry.to and _to_bring_back(table, entry.to) is None:
                 return impossible("phase", "Entry {number} is not among the moves just undone.", number=entry.to)
         case Amendment():

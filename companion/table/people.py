@@ -66,7 +66,7 @@ class People(msgspec.Struct, frozen=True):
         if change.name == was:
             if change.plays_on:
                 return say("{name} plays here already.", name=was)
-            return say("{name} is the name already.", name=was)
+            return say("{name} is already the name.", name=was)
         return _problem_of_name(self.then(change).now, change.seat)
 
     def problem_of_undoing(self, number: int) -> str:

@@ -13,7 +13,7 @@ from companion.web.throttle import parsed
 from companion.words import message, say
 
 SCAN_FIRST = message("Scan the code on the laptop first, with this phone: whoever has scanned it may open tables here.")
-TOO_MANY = message("These were too many new tables from one place. Wait a minute, or play on at one that is open.")
+TOO_MANY = message("Too many new tables were opened from one place. Wait a minute, or play on at one that is open.")
 
 
 def is_in_room() -> bool:

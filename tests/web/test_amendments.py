@@ -124,7 +124,7 @@ ANSWERS = {
     .send("host", "amendments", instead(FOUR, key="key-tapped-twice"))
     .stands(number=4, ages=(28, 43, 41)),
     "what was told over cannot simply come back": BACK.tell("ben", FOUR)
-    .look("host", "log/2", "Something else was entered since", without="Redo up to here")
+    .look("host", "log/2", "Something else has been entered since", without="Redo up to here")
     .send("host", "bringbacks", {"to": "2"}, 422),
     "an entry says who told it and what can be done": PLAYED.look(
         "host",

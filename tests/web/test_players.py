@@ -79,7 +79,7 @@ ANSWERS = {
     "a name that cannot be is answered with one sentence, and stays typed": at("scored")
     .send("ben", "players", called("   "), 422, "Enter a name.", 'value=""')
     .send("ben", "players", called("ana"), 422, "ana is here already.", 'value="ana"')
-    .send("ben", "players", called("Ben"), 422, "Ben is the name already.", 'value="Ben"')
+    .send("ben", "players", called("Ben"), 422, "Ben is already the name.", 'value="Ben"')
     .send("ben", "players", called("x" * 25), 422, "A name has 1 to 24 characters", f'value="{"x" * 25}"')
     .send("ben", "players", called("Be\x07n"), 422, "A name has 1 to 24 characters", 'value="Be\x07n"')
     .stands(names=ALL, number=1),

@@ -31,7 +31,7 @@ class Category(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     times: Annotated[int, msgspec.Meta(ge=-MOST_TIMES, le=MOST_TIMES)] = 1
 
     def __post_init__(self) -> None:
-        _check_words(self.name, message("the name of a category is made of letters that can be seen"))
+        _check_words(self.name, message("the name of a category is made of visible characters"))
 
     @property
     def label(self) -> str:
@@ -62,7 +62,7 @@ class Begin(Move, frozen=True, tag="begin"):
     """What everybody begins a running count with that ends at exactly 0, as 501 at darts; 0: it goes up from 0."""
 
     def __post_init__(self) -> None:
-        _check_words(self.title, message("the title is made of letters that can be seen"))
+        _check_words(self.title, message("the title is made of visible characters"))
         if (self.keep == "categories") != (self.categories is not None):
             raise ValueError(say("a game scored by categories names them, and no other game does"))
         if self.keep != "rounds" and (self.rounds or self.sum is not None or self.first is not None):
@@ -71,7 +71,7 @@ class Begin(Move, frozen=True, tag="begin"):
             raise ValueError(say("only a running count has buttons, and none of them adds 0"))
         if self.down_from and (self.keep, self.wins, self.target, self.teams) != ("running", "lowest", None, None):
             raise ValueError(
-                say("a count down is a running count to 0: the lowest score wins, and everybody plays alone")
+                say("a countdown is a running count to 0: the lowest score wins, and everybody plays alone")
             )
         if self.keep == "categories" and self.target is not None:
             raise ValueError(say("a game scored by categories has no target: it ends when it is finished"))
@@ -133,7 +133,7 @@ class Add(Move, frozen=True, tag="add"):
         if not self.points:
             raise ValueError(say("0 points change nothing"))
         if not is_printable(self.note):
-            raise ValueError(say("a note is made of letters that can be seen"))
+            raise ValueError(say("a note is made of visible characters"))
 
     def beside(self, other: Move) -> bool:
         return isinstance(other, Add)

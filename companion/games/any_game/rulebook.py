@@ -33,7 +33,7 @@ RULEBOOK = Rulebook(
                 ),
                 Rule(
                     "Counting down",
-                    "A count down, as from 501 at darts, ends when somebody has exactly 0. Points that would take a player below 0 are bust: the score stays as it was.",
+                    "A countdown, as from 501 at darts, ends when somebody has exactly 0. Points that would take a player below 0 are bust: the score stays as it was.",
                     "down",
                 ),
                 Rule(

@@ -297,4 +297,4 @@ class State(GameState, frozen=True):
         """How likely this seat's check ends the round, by the cards not seen yet; fits one line."""
         ending, unseen = self.chance_to_end(seat)
         percent = round(100 * ending / unseen) if unseen else 0
-        return say("{percent} % chance to end: {n} of {unseen} unseen.", percent=percent, n=ending, unseen=unseen)
+        return say("{percent}% chance of ending: {n} of {unseen} unseen.", percent=percent, n=ending, unseen=unseen)

@@ -209,10 +209,10 @@ def _from_revealed(state: State, move: moves.Play) -> Broken:
 
 
 FROM_REVEALED = {
-    (1, 0): message("The {card} was guessed and has 1 marker: the play takes it, not none."),
-    (2, 0): message("The {card} was guessed and has 2 markers: the play takes both, not none."),
+    (1, 0): message("The {card} was guessed and has 1 marker: the play has to take it."),
+    (2, 0): message("The {card} was guessed and has 2 markers: the play has to take both."),
     (2, 1): message("The {card} was guessed and has 2 markers: the play takes both, not 1."),
-    (3, 0): message("The {card} was guessed and has {markers}: the play takes at least 2 of them, not none."),
+    (3, 0): message("The {card} was guessed and has {markers}: the play has to take at least 2 of them."),
     (3, 1): message("The {card} was guessed and has {markers}: the play takes at least 2 of them, not 1."),
 }
 """By the markers on the card, 3 standing for more, and by those that were taken."""
@@ -311,13 +311,13 @@ def _enemy_alive_at_zero(state: State, move: moves.Enemy) -> Broken:
     if not state.alive[character] and character not in state.this_turn.killed:
         yield breaks(
             "enemy-alive-at-zero",
-            "The {card} was dead before this turn: an enemy pays only in the turn of the kill.",
+            "The {card} was dead before this turn: an enemy counts only in the turn of the kill.",
             card=words.rank(character),
         )
     if state.alive[character] and state.markers[character]:
         yield breaks(
             "enemy-alive-at-zero",
-            "The {card} has {markers}: an enemy pays only while it has none.",
+            "The {card} has {markers}: an enemy counts only while it has none.",
             card=words.rank(character),
             markers=counted(state.markers[character], "marker"),
         )

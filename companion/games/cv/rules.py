@@ -126,7 +126,7 @@ def _assistance(state: State, move: moves.Acquire) -> Broken:
         else:
             yield breaks(
                 "assistance",
-                "{name} gets no social assistance: when the deck ran out, nobody had twice as many cards.",
+                "{name} gets no social assistance: when the deck ran out, nobody had at least twice as many cards.",
                 name=name,
             )
 

@@ -218,7 +218,7 @@ def _public_row(state: State, columns: tuple[Pad, ...], number: int) -> Row:
             others = listed([state.name(other) for other in open_seats])
             return say("{goal}: {things}, {each} each: {points}; those of {names} are not known.", names=others, **own)
         if not best:
-            return say("{goal}: {things}, {each} each: {points}, and no points for nothing.", **own)
+            return say("{goal}: {things}, {each} each: {points}, so nobody scores.", **own)
         if values[seat] == best:
             return say("{goal}: {things}, {each} each: {points}, the best.", **own)
         if values.count(best) == 1:

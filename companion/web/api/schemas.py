@@ -41,7 +41,7 @@ class Judged(WriteRequest, kw_only=True):
         """The note with plain spaces. Raises ValueError where it holds what cannot be shown."""
         self.note = " ".join(self.note.split())
         if not is_printable(self.note):
-            raise ValueError("a note is made of letters that can be seen")
+            raise ValueError("a note is made of visible characters")
 
 
 class Report(Judged):

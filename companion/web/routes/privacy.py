@@ -19,5 +19,5 @@ def show_privacy() -> str:
 def show_terms() -> Response:
     """They end the same page; on one's own laptop there are none."""
     if not settings().operator:
-        abort(404, say("This host has no terms of use: it is somebody’s own computer."))
+        abort(404, say("This server has no terms of use: it is somebody’s own computer."))
     return redirect(f"{url_for('privacy.show_privacy')}#terms")

@@ -141,7 +141,7 @@ def test_the_buttons_of_a_running_count_are_typed_as_a_list():
 @pytest.mark.parametrize("fields, said", [
     (RUNNING | {"steps": "a few"}, "steps"),
     (RUNNING | {"steps": "5, 0"}, "none of them adds 0"),
-    (RUNNING | {"down_from": "501"}, "a count down is a running count to 0"),
+    (RUNNING | {"down_from": "501"}, "a countdown is a running count to 0"),
     ({"title": "A", "target": "0"}, "target"),
     ({"title": "A", "sum": "many"}, "sum"),
 ])  # fmt: skip
