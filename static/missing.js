@@ -11,6 +11,7 @@
     const input = event.target;
     const { form, max, type, value } = input, isChoice = type === "radio";
     if (input !== [...form.elements].find((field) => field.willValidate && !field.validity.valid)) return;
+    if (value && input.nextElementSibling?.matches(".too-long")) return void input.focus();   // says so itself
     const group = input.closest(isChoice ? "fieldset" : "table, .stepper, label") ?? input, row = group.parentElement;
     const label = isChoice && group.querySelector("legend") || input.labels[0];
     const name = (isChoice ? group : input).ariaLabel || (label.firstElementChild ?? label).textContent;

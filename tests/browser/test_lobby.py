@@ -139,6 +139,8 @@ def test_who_is_told_of_too_long_a_name_renamed_moved_removed_and_added_is_seen_
     assert not cai.page.get_by_text("24 letters at most").is_visible()
     name.press_sequentially("ventura")
     reads(cai, "A name has 24 letters at most.")
+    name.press("Enter")
+    assert not cai.page.get_by_text("a whole number").is_visible()
     assert name.input_value() == "Maximiliane-Johanna Bonaventura", "its end is seen before anything is lost"
     name.fill("Maximiliane-Johanna Bona")
     cai.tap("Take a seat")
