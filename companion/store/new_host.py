@@ -44,10 +44,9 @@ def ask(store: Store, code: str, phone: str) -> HostedTable | None:
             return _decided(change, store, code, held) if held.phone == phone else hosted
         others = {one.phone: one.seat for one in store.phones.at(code) if not one.host and one.phone != phone}
         voters = {other: seat for other, seat in sorted(others.items()) if seat is not None}
-        asks = Election(phone, (*voters,), now(MINUTES), now(PATIENCE), seats=(*voters.values(),))
-        seats, said, _ = _votes(store, code, asks)
-        if not voters or len(said | {*asks.seats}) < _needed(seats):
+        if not voters:
             return None
+        asks = Election(phone, (*voters,), now(MINUTES), now(PATIENCE), seats=(*voters.values(),))
         return change.update(code, election=asks)
 
 

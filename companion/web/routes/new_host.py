@@ -12,7 +12,7 @@ from companion.words import message, say
 bp = Blueprint("new_host", __name__)
 
 NOBODY = message(
-    "Too few others sit here with a phone to say yes."
+    "Nobody but the host sits here with a phone, so nobody else can say yes."
     " On the laptop, “companion host {code}” prints a link for this phone."
 )
 

@@ -86,7 +86,7 @@ def enters_for_ben_on_an_older_page(here, who, age, **changed):
     """Before it sends Ben's age, he enters one himself."""
     page = here.page(who)
     enters(here, 1, **changed)
-    form = the_form(page[page.index('id="of-1"') - 40 :], "data-numpad") | {"ages[1]": age}
+    form = the_form(page[page.rindex("<form", 0, page.index('id="of-1"')) :], "data-numpad") | {"ages[1]": age}
     sends(here, who, form)
 
 
