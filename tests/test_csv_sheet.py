@@ -63,6 +63,7 @@ def test_only_what_would_be_a_formula_is_changed():
     for text in AWKWARD:
         expected = f"'{text}" if text.strip()[0] in "=+-@" else text
         assert harmless(text) == expected, text
+    assert harmless("Ana;=2+3; b") == "Ana;'=2+3; b", "where a semicolon begins a cell"
 
 
 def test_a_spreadsheet_knows_it_for_utf_8():

@@ -33,5 +33,9 @@ def write_csv(table: Table) -> str:
 
 
 def harmless(text: str) -> str:
-    """Text that no spreadsheet runs: a formula, also after spaces or tabs, gets an apostrophe before it."""
-    return f"'{text}" if text.lstrip().startswith(FORMULA) or text[:1] in ("\t", "\r", "\n") else text
+    """Text that no spreadsheet runs: a formula gets an apostrophe before it. Also after spaces or tabs, or after a
+    semicolon, where some begin a new cell."""
+    return ";".join(
+        f"'{part}" if part.lstrip().startswith(FORMULA) or part[:1] in ("\t", "\r", "\n") else part
+        for part in text.split(";")
+    )

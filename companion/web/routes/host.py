@@ -14,6 +14,7 @@ from companion.web.api.operations import ANY_TABLE, HOSTS, TABLE, operation
 from companion.web.body import read
 from companion.web.context import store
 from companion.web.pages import TablePage
+from companion.web.security import bearer
 from companion.web.visits import find_host, find_player
 from companion.words import say
 
@@ -66,7 +67,7 @@ def renew_links(code: str) -> Response:
     """New join and watch links: the old ones, and all one-time codes, lead nowhere from now on; who joined stays."""
     visit = find_host(code)
     renewed = _give_links(visit.hosted.code)
-    return as_links(renewed, host=True) if wants_json() else changed(visit, renewed)
+    return as_links(renewed, host=bool(bearer())) if wants_json() else changed(visit, renewed)
 
 
 @bp.get("/t/<code>/phones")

@@ -202,7 +202,7 @@ def play_again(code: str) -> Response:
     if not old.is_over:
         abort(409, say("This game is not over yet. A new one is opened from the first page."))
     new = store().tables.look_up(old.next_code) if old.next_code else None
-    host = visit.host
+    host = visit.host and bool(bearer())  # a phone has its cookie, which is worth nothing once another is the host
     if new is None:
         wanted = read(schemas.NextGame).game
         game = find_game(wanted) if wanted else old.game
@@ -227,5 +227,5 @@ def play_again(code: str) -> Response:
     elif bearer():  # the host of the game before is this one's too where no phone is
         host = host and not any(phone.host for phone in store().phones.at(new.code))
     elif wants_json():  # of the new table a phone hears that is at it
-        host = find(new.code).host
+        find(new.code)
     return as_links(new, host=host) if wants_json() else go_to("tables.show_table", code=new.code)
