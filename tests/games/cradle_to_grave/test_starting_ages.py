@@ -161,6 +161,11 @@ ENTERED = {
     .then(reads, 1, without="Enter for someone else")
     .then(enters, 1, a1="43")
     .then(is_asked, 1, "1", "02", by="Whose age?"),
+    "where each enters its own no phone is asked for another's but the host's": at("start")
+    .send("ana", "own-seat", {"only": "1"})
+    .then(enters, 1, a1="43")
+    .then(reads, None, "Waiting for Ana and Cai.", without="’s age?")
+    .look("ben", "", finds={r'class="button seat-choice( for-host)?"': [" for-host"] * 2}),
     "a phone without a seat enters the missing ages in turn": at("start")
     .then(enters, 0, a0="27")
     .then(reads, None, "Ben’s age?")
