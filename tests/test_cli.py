@@ -244,7 +244,7 @@ SHOWN = {
         (f"{HERE}/r/token",),
     ),
     "in another network": (terminal.moved, TWO, ("addresses have changed", f"{HERE}/r/token", "█"), ()),
-    "in none": (terminal.moved, NO_NETWORK, ("in no network any more",), ("127.0.0.1", "█")),
+    "in none": (terminal.moved, NO_NETWORK, ("on no network any more",), ("127.0.0.1", "█")),
     "in none there is nobody to wait for": (terminal.nobody, NO_NETWORK, (), ("127.0.0.1", "█")),
 }
 

@@ -146,7 +146,7 @@ NO_RECORDS = [
     ('{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ana"]}', "line 1: Two players are called Ana"),
     (
         '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "B\\nn"]}',
-        "line 1: A name has 1 to 24 characters",
+        "line 1: A name has 1 to 24 visible characters",
     ),
     (
         '{"record": 1, "game": "cradle-to-grave", "seats": ["Ana", "Ben"], "house_rules": []}',

@@ -121,9 +121,9 @@ CANNOT_BE = [
     (opened(), NewName(1, "ANA"), "ANA is here already."),
     (opened(), NewName(1, "Ben"), "Ben is already the name."),
     (opened(), NewName(1, "Ben", True), "Ben plays here already."),
-    (opened(), NewName(1, "x" * 25), "A name has 1 to 24 characters"),
-    (opened(), NewName(1, "B\nen"), "A name has 1 to 24 characters"),
-    (opened(), NewName(1, "\u200b"), "A name has 1 to 24 characters"),
+    (opened(), NewName(1, "x" * 25), "A name has 1 to 24 visible characters"),
+    (opened(), NewName(1, "B\nen"), "A name has 1 to 24 visible characters"),
+    (opened(), NewName(1, "\u200b"), "A name has 1 to 24 visible characters"),
     (opened(), NewName(3, "Dia"), NO_SUCH_SEAT),
     (opened(), NewName(-1, "Dia"), NO_SUCH_SEAT),
     # a name that somebody else has by now does not come back

@@ -94,7 +94,7 @@ ANSWERS = {
         ["", "x" * 25, "x" * 20_000, FAMILY * 200],
         lambda row, name: row.send(
             *("host", "{lobby}/places", {"do": "add", "name": name}, 409),
-            "1 to 24 characters" if name else "Enter a name",
+            "1 to 24 visible characters" if name else "Enter a name",
             without=("x" * 100, FAMILY * 50),
             HX_Request="true",
         ),

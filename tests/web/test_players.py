@@ -80,8 +80,8 @@ ANSWERS = {
     .send("ben", "players", called("   "), 422, "Enter a name.", 'value=""')
     .send("ben", "players", called("ana"), 422, "ana is here already.", 'value="ana"')
     .send("ben", "players", called("Ben"), 422, "Ben is already the name.", 'value="Ben"')
-    .send("ben", "players", called("x" * 25), 422, "A name has 1 to 24 characters", f'value="{"x" * 25}"')
-    .send("ben", "players", called("Be\x07n"), 422, "A name has 1 to 24 characters", 'value="Be\x07n"')
+    .send("ben", "players", called("x" * 25), 422, "A name has 1 to 24 visible characters", f'value="{"x" * 25}"')
+    .send("ben", "players", called("Be\x07n"), 422, "A name has 1 to 24 visible characters", 'value="Be\x07n"')
     .stands(names=ALL, number=1),
     "two phones that rename at once see what the other did": BENJAMIN.send(
         "host",

@@ -29,7 +29,7 @@ def test_four_phones_play_a_whole_game_by_taps_and_show_the_same_at_every_step(e
 
 def test_a_phone_without_the_table_says_what_needs_it(evening, proxy):
     phone = evening.sits_down(NAMES, "CV", {**BEGIN, "public_goals": [76, 79]}, phones_in=1)[0]
-    said = phone.page.locator(".cv-thumb", has_text="Lose a card and Deck need the table").locator(".when-offline")
+    said = phone.page.locator(".cv-thumb", has_text="Lose a card and Deck need a connection").locator(".when-offline")
     said.wait_for(state="hidden")
     proxy.becomes("cut")  # else a stream may outlive what follows, which Chromium takes for "no internet"
     phone.page.context.set_offline(True)
