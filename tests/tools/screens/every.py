@@ -97,6 +97,10 @@ def sample_of_its_own(house: House, key: str, names: Sequence[str]) -> Iterator[
     yield from map(crowded, islice(sheets(house, "full", full), 1))
 
 
+MADE_FULL = ("full-correct", "full-referee-no")
+"""Pages about the past on which all the players of a full game stand."""
+
+
 def sample_beside(house: House, key: str, names: Sequence[str]) -> Iterator[Screen]:
     """Those that look alike in every game: the pages beside a usual game's board, and what shows all the players of
     a full one."""
@@ -104,7 +108,7 @@ def sample_beside(house: House, key: str, names: Sequence[str]) -> Iterator[Scre
     yield from beside(house, "usual", usual)
     yield from islice(of_the_past(house, "usual", usual), 9)
     yield crowded(next(beside(house, "full", full)))
-    yield next(crowded(one) for one in of_the_past(house, "full", full) if one.name == "full-referee-no")
+    yield from (crowded(one) for one in of_the_past(house, "full", full) if one.name in MADE_FULL)
 
 
 def sampled(key: str, names: Sequence[str]) -> tuple[list[Moment], list[Moment]]:
