@@ -79,6 +79,10 @@ SEEN = {
     .tell("ana", BEN_LED, fields={"overruled": "1"})
     .look("ana", "?at=3&trade=brown&for=1", 'class="giving"')
     .then(all_are_sent, without='class="giving"'),
+    "where each enters its own a phone without a seat sees the table meanwhile": at("three phones")
+    .look("helper", "", "What did Ana bid?", 'name="bids[0]', without='class="bidders')
+    .send("ana", "own-seat", {"only": "1"})
+    .look("helper", "", 'class="bidders', without=("What did Ana bid?", 'name="bids[')),
     "the card of a half entered bid is for its own seat's phone alone": at("three phones")
     .then(enters, 0, **CALICO, number="12")
     .then(enters, 1, **GRAY)
