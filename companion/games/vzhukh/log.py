@@ -59,7 +59,11 @@ def _told(state: State, after: State, move: moves.Moves) -> str:
                 return say("{name} only had jokers.", name=name)
             return say("{name} only had jokers: {other} led instead.", name=name, other=state.name(after.turn))
         case moves.EndRound():
-            left = listed(f"{state.name(seat)} {said(hand.pile)}" for seat, hand in enumerate(move.hands) if hand.size)
+            left = listed(
+                say("{name} {cards}", name=state.name(seat), cards=said(hand.pile))
+                for seat, hand in enumerate(move.hands)
+                if hand.size
+            )
             return say("Left in hand: {hands}.", hands=left) if left else say("Left in hand: nothing.")
         case moves.Penalties():
             return say("Round {number} was entered: {points}.", number=state.round, points=_points(state, move.points))
