@@ -313,3 +313,9 @@ def test_new_links_end_the_hosts_token_and_bring_a_new_one(app, opened):
     assert new.status_code == 201 and new.json["code"] == code
     assert {kind: programs[kind].get(f"/t/{code}").status_code for kind in programs} == dict.fromkeys(programs, 404)
     assert Program(app, new.json["host"]).post(f"/t/{code}/door", {"open": False}).status_code == 200
+
+
+def test_a_phone_is_given_no_hosts_token_since_its_cookie_ends_with_its_being_the_host(app):
+    host = Phone(app)
+    code = host.open_table("Ana", "Ben")
+    assert host.post(f"/t/{code}/links", host.form(code), Accept="application/json").json["host"] == ""
