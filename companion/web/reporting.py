@@ -8,9 +8,9 @@ from typing import Any
 from flask import abort, request
 
 from companion.game import Ask, Field, Move, form_of
-from companion.moves import fields_per_seat, fill_in, read_move
+from companion.moves import InvalidMoveError, fields_per_seat, fill_in, read_move
 from companion.store.drafts import REVISION
-from companion.store.hosted import Accepted, Answer, HostedTable, NotYours, Stale
+from companion.store.hosted import Accepted, Answer, HostedTable, NotYours, Refused, Stale
 from companion.table import Entry, Table
 from companion.table.entries import Amendment, BringBack, Report, TakeBack
 from companion.table.log import just_undone
@@ -85,9 +85,12 @@ def report(visit: Visit) -> Outcome:
     if request.form.get("trial") or request.form.get("amends"):
         return ToPreview(visit.hosted, move, request.form.get("amends", 0, type=int))
     made = _filled_in(visit, move)
-    if isinstance(made, NotYours):
+    if isinstance(made, Noted | NotYours):
         return made
-    return append(visit, Report(made, sent.overruled, sender=visit.seat, note=sent.note), sent)
+    answer = append(visit, Report(made, sent.overruled, sender=visit.seat, note=sent.note), sent)
+    if isinstance(answer, Refused) and "draft" not in request.form:  # shown as it was sent: others' parts may be secret
+        return Refused(answer.hosted, answer.ruling, Report(move, sender=visit.seat, note=sent.note))
+    return answer
 
 
 def entered_so_far(hosted: HostedTable, move: Move) -> str:
@@ -95,25 +98,31 @@ def entered_so_far(hosted: HostedTable, move: Move) -> str:
     return store().drafts.get(hosted.code, form_of(move)).get(REVISION, "0")
 
 
-def _filled_in(visit: Visit, move: Move) -> Move | NotYours:
+def _filled_in(visit: Visit, move: Move) -> Move | Noted | NotYours:
     """The move, with what the table has entered of it together: with `draft` all of that, as its form shows it, so that
-    no phone that reports it is told what is secret until then.
+    no phone that reports it is told what is secret until then. Not before every seat's part is in: a ruling would tell.
 
-    Of seats whose own phones alone may report for them always what they have entered, whatever the report says of them:
-    what is answered must not tell the difference. Not before all of them have entered theirs.
+    Of seats whose own phones alone may report for them always what they have entered, and nothing where they have not,
+    whatever the report says of them: what is answered must not tell the difference.
     """
     table, form = visit.hosted.table, form_of(move)
-    held, whole = store().drafts.get(visit.hosted.code, form), "draft" in request.form
+    forbidden, whole = forbidden_seats(visit), "draft" in request.form
+    held = store().drafts.get(visit.hosted.code, form) if forbidden or whole else {}
     if not held and not whole:
         return move
     values = FormValues(None, lambda _: held, {}, just_undone(table))
     shown = {field.name: values.answer(ask, field.name) for ask, field in _asked(table, form)}
-    forbidden, seats = forbidden_seats(visit), {path: _seat_of(path, type(move)) for path in shown}
-    missing = forbidden - {seats[path] for path, text in shown.items() if text}
-    if missing and forbidden & {*seats.values()}:
-        return NotYours(visit.hosted, why_forbidden(table, min(missing)))
-    told = {path: text for path, text in shown.items() if text and (whole or seats[path] in forbidden)}
-    return read_move(table.game, fill_in(move, told), len(table.setup.names), form=True)
+    seats = {path: _seat_of(path, type(move)) for path in shown}
+    missing = {seat for path, seat in seats.items() if not shown[path]} - {None}
+    if whole and missing:
+        return Noted(visit.hosted)  # the page says whose
+    told = {path: text for path, text in shown.items() if (whole and text) or seats[path] in forbidden}
+    try:
+        return read_move(table.game, fill_in(move, told), len(table.setup.names), form=True)
+    except InvalidMoveError:
+        if others := forbidden & missing:
+            return NotYours(visit.hosted, why_forbidden(table, min(others)))
+        raise
 
 
 def _asked(table: Table, form: str) -> list[tuple[Ask, Field]]:

@@ -175,6 +175,13 @@ ANSWERS = {
     .send("host", "reports", ANAS_AGE)
     .tell("helper", guessed(28, 86, 43))
     .look("host", "log", "Round 1 started: Ana 27, Ben 87 and Cai 43"),
+    "nor by a report that is refused, before all are in": at("new")
+    .send("ben", "reports", BENS_AGE)
+    .tell("helper", guessed(0, 0, 0), 303, fields={"draft": "starting-ages"}, without=('value="87"', ",87,"))
+    .send("host", "own-seat", {"only": "1"})
+    .send("host", "reports", ANAS_AGE)
+    .tell("helper", guessed(28, 86, 0), 422, "Cai cannot start at 00", without=('value="87"', ",87,"))
+    .stands(number=0),
     "the host may ask that each phone reports for its own seat": FOR_ITS_OWN.send("cai", "/j/{join}", {"seat": "2"})
     .tell("cai", BENS, 403, "this one is Ben's")
     .tell("helper", BENS, 403, "this one is Ben's")

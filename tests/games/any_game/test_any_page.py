@@ -219,6 +219,11 @@ ENTERED = {
     .send("ana", "own-seat", {"only": "1"})
     .then(changes, "ben", "Military, Ana: 5", "each phone enters only its own moves", value="9")
     .stands(newest=("report", None, 0)),
+    "where each enters its own, a round is saved without those who sit it out": at("rounds")
+    .send("ana", "own-seat", {"only": "1"})
+    .send("ana", "reports", {"act": "keep", "draft": "round", "points[0]": "5"})
+    .tell("helper", a_round(7, 9, None, 3))
+    .stands(totals=(5, 0, 0, 3)),
     # ------------------------------------------------------------ teams
     "on the board a team is one column, and has one number": at("teams")
     .tell("ana", a_round(None, None, None, None), **typed("120", "42"))
