@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import abort, request
@@ -88,8 +88,8 @@ def report(visit: Visit) -> Outcome:
     if isinstance(made, Noted | NotYours):
         return made
     answer = append(visit, Report(made, sent.overruled, sender=visit.seat, note=sent.note), sent)
-    if isinstance(answer, Refused) and "draft" not in request.form:  # shown as it was sent: others' parts may be secret
-        return Refused(answer.hosted, answer.ruling, Report(move, sender=visit.seat, note=sent.note))
+    if isinstance(answer, Refused | Stale) and "draft" not in request.form:  # others' parts of it may be secret
+        return replace(answer, entry=Report(move, sent.overruled, sender=visit.seat, note=sent.note))
     return answer
 
 

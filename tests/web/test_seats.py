@@ -182,6 +182,12 @@ ANSWERS = {
     .send("host", "reports", ANAS_AGE)
     .tell("helper", guessed(28, 86, 0), 422, "Cai cannot start at 00", without=('value="87"', ",87,"))
     .stands(number=0),
+    "nor by one that comes too late": at("begun")
+    .send("host", "takebacks", {"to": "0"})
+    .send("host", "own-seat", {"only": "1"})
+    .send("ben", "reports", BENS_AGE)
+    .send("host", "reports", ANAS_AGE)
+    .tell("helper", guessed(28, 86, 43), 409, fields={"seen": "0"}, without=('value="87"', ",87,")),
     "the host may ask that each phone reports for its own seat": FOR_ITS_OWN.send("cai", "/j/{join}", {"seat": "2"})
     .tell("cai", BENS, 403, "this one is Ben's")
     .tell("helper", BENS, 403, "this one is Ben's")
