@@ -6,7 +6,7 @@ from companion.game import Spot
 from companion.game_state import count_spot, turn_spot
 from companion.games.cv import cards, moves, words
 from companion.games.cv.asks import STACK
-from companion.games.cv.state import State
+from companion.games.cv.state import DECKS, State
 from companion.words import say
 
 
@@ -17,14 +17,14 @@ def spots(state: State) -> tuple[Spot, ...]:
 
 def _spots(state: State) -> Iterator[Spot]:
     yield turn_spot(state, lambda seat: moves.Adjust(turn=seat))
-    for deck in moves.DECKS:
+    for deck, most in DECKS.items():
         title = words.deck(deck)
         yield count_spot(
             f"deck {deck}",
             say("The {deck} deck", deck=title),
             lambda count, title=title: say("The {deck} deck has {count} here.", deck=title, count=count),  # type: ignore[misc]
             state.decks[deck],
-            STACK,
+            most,
             lambda count, deck=deck: moves.Adjust(decks={deck: count}),  # type: ignore[misc]
             on_board=False,
         )

@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.cv import GAME
 from companion.games.cv.board import Board
+from companion.games.cv.spots import spots
 from companion.moves import InvalidMoveError, read_move
 from tests.games.cv.positions import card, two
 
@@ -43,6 +44,10 @@ def test_of_a_very_tall_stack_the_newest_cards_are_named():
     named = [laid.card.title for laid in Board(table.state).listed(0, "health")]
     assert named[0] == "Hobby 39" and len(named) == 30
     assert Board(table.state).rest(0, "health") == "10 more cards"
+
+
+def test_no_deck_is_put_right_to_more_than_it_had_at_the_start():
+    assert [len(spot.values) - 1 for spot in spots(two().state) if spot.name.startswith("deck ")] == [21, 20, 17]
 
 
 def test_only_so_many_cards_of_a_turn_are_paid_for():
