@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.store.hosted import HostedTable
-from tests.evening import shows_entry
+from tests.evening import PHONE, shows_entry
 from tests.tools.screens.house import SIZES, House
 
 
@@ -23,6 +23,14 @@ def shared_house(tmp_path_factory):
     house = House(tmp_path_factory.mktemp("house"))
     yield house
     house.close()
+
+
+@pytest.fixture
+def phone(shared_house, browser, request):
+    """A phone without a seat yet, like the PHONE of its test's file if there is one, in the house that a file shares."""
+    phone = shared_house.phone(browser, **getattr(request.module, "PHONE", PHONE))
+    yield phone
+    phone.context.close()
 
 
 @pytest.fixture

@@ -19,13 +19,6 @@ NO_EDGE = """() => [...document.querySelectorAll("main input, main select, main 
     .map((one) => one.outerHTML.slice(0, 120))"""
 
 
-@pytest.fixture
-def phone(shared_house, browser):
-    phone = shared_house.phone(browser, **PHONE)
-    yield phone
-    phone.context.close()
-
-
 def screens(house, key, *names):
     found = [screen for screen in sample(house, key, NAMES["family"]) if screen.name in names]
     assert len(found) == len(names)

@@ -11,7 +11,6 @@ from companion import record
 from companion.games import games
 from companion.stats.evenings import evening_of
 from companion.store import now
-from tests.evening import PHONE
 from tests.records import kept
 
 
@@ -27,14 +26,6 @@ def sits_in(house, phone, path):
     hosted = house.table(record.replay(path.read_bytes()).table)
     phone.sits(hosted)
     return phone.sees(f"/t/{hosted.code}/sheet"), hosted.table
-
-
-@pytest.fixture
-def phone(shared_house, browser):
-    """A phone without a seat yet, in the house that all these tests share."""
-    phone = shared_house.phone(browser, **PHONE)
-    yield phone
-    phone.context.close()
 
 
 @pytest.mark.parametrize("key", games())

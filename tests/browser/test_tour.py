@@ -15,17 +15,11 @@ from tests.sweeps import by_day
 from tests.tools.screens.every import NAMES, around, lobby, sample_beside, sample_of_its_own
 from tests.tools.screens.tour import SCHEMES, tour
 
+PHONE = {"reduced_motion": "reduce", "has_touch": True}
 SHOWN_FIRST = dict(zip(games(), [SCHEMES, SCHEMES[::-1]] * len(games())))
 """In which colours a game's boxes are measured."""
 LOBBIES = ("any-game", "cutthroat")
 """The games whose lobbies are looked at by day: with the most who play, and with the most who must."""
-
-
-@pytest.fixture
-def phone(shared_house, browser):
-    phone = shared_house.phone(browser, reduced_motion="reduce", has_touch=True)
-    yield phone
-    phone.context.close()
 
 
 @pytest.mark.parametrize("key", games())

@@ -9,6 +9,15 @@ import pytest
 
 from tests.games.cases import faults
 from tests.games.transcript import GAMES, WRITTEN, differences
+from tests.games.walk import House
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """The app, to be walked through."""
+    house = House(tmp_path)
+    yield house
+    house.store.close()
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:

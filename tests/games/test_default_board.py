@@ -20,7 +20,7 @@ from tests.evening import Evening
 from tests.games.by_taps import press
 from tests.games.offers import read_page
 from tests.games.pages import Seated
-from tests.games.walk import House, Walk
+from tests.games.walk import Walk
 from tests.outside import SEVENTH, command, install
 from tests.sweeps import by_day
 from tests.tools.screens.default_board import default_boards, play, set_templates_aside, without_long_lists
@@ -31,12 +31,10 @@ STEPS = 25
 
 
 @pytest.fixture
-def house(tmp_path):
+def house(house):
     """Where the games' own boards, forms and signs are set aside."""
-    house = House(tmp_path)
     set_templates_aside(house.app.jinja_env)
-    yield house
-    house.store.close()
+    return house
 
 
 @pytest.mark.parametrize("seed", by_day(range(2), 0))

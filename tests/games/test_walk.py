@@ -7,19 +7,12 @@ import pytest
 
 from companion.games import games
 from tests.games.test_contract import MOST_MOVES
-from tests.games.walk import House, Walk
+from tests.games.walk import Walk
 from tests.sweeps import by_day
 
 STEPS, SHARE = 120, 0.07
 ASKED, FIRST_MOVES = 40, 3
 """Moves about which the referee is asked, and those that are played before it is asked again."""
-
-
-@pytest.fixture
-def house(tmp_path):
-    house = House(tmp_path)
-    yield house
-    house.store.close()
 
 
 @pytest.mark.parametrize("seed", by_day(range(3), 0))
