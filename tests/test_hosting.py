@@ -123,27 +123,27 @@ def ask(web, method, path, body=None, **headers):
 
 
 def test_a_phone_opens_a_table_through_a_proxy(hosted):
-    web, mount = hosted.https(), hosted.mount
-    if mount:
-        assert ask(web, "GET", mount)[0].headers["Location"].endswith(f"{mount}/")
-    answer, page = ask(web, "GET", f"{mount}/")
-    cookie = answer.headers["Set-Cookie"]
-    assert answer.status == 200 and "; Secure" in cookie
-    loaded = re.findall(r'(?:href|src)="(/[^"]*\.(?:css|js|svg|webmanifest)[^"]*)"', page)
-    assert loaded and all(address.startswith(f"{mount}/") for address in loaded)
-    assert {address: ask(web, "GET", address)[0].status for address in loaded} == dict.fromkeys(loaded, 200)
-    csrf = re.search(r'name="csrf" value="(\w+)"', page)[1]
-    form = f"csrf={csrf}&game=vzhukh"
-    sent = {"Content_Type": "application/x-www-form-urlencoded", "Cookie": cookie.split(";")[0]}
-    assert ask(web, "GET", f"{mount}/r/{hosted.room}", Cookie=sent["Cookie"])[0].status < 400
-    refused, said = ask(web, "POST", f"{mount}/lobbies", form, Origin="https://elsewhere.example", **sent)
-    assert refused.status == 403 and "another site" in said
-    opened, _ = ask(web, "POST", f"{mount}/lobbies", form, Origin=hosted.public.removesuffix(mount), **sent)
-    assert opened.status == 303 and opened.headers["Location"].startswith(f"{mount}/t/")
-    join = until(lambda: re.findall(rf"{re.escape(hosted.public)}(/j/\S+)\n", hosted.said()))[-1]
-    scanned, way_in = ask(web, "GET", f"{mount}{join}")
-    assert scanned.status == 200 and "Vzhukh!" in way_in, "the table's code leads to it from outside"
-    web.close()
+    mount = hosted.mount
+    with closing(hosted.https()) as web:
+        if mount:
+            assert ask(web, "GET", mount)[0].headers["Location"].endswith(f"{mount}/")
+        answer, page = ask(web, "GET", f"{mount}/")
+        cookie = answer.headers["Set-Cookie"]
+        assert answer.status == 200 and "; Secure" in cookie
+        loaded = re.findall(r'(?:href|src)="(/[^"]*\.(?:css|js|svg|webmanifest)[^"]*)"', page)
+        assert loaded and all(address.startswith(f"{mount}/") for address in loaded)
+        assert {address: ask(web, "GET", address)[0].status for address in loaded} == dict.fromkeys(loaded, 200)
+        csrf = re.search(r'name="csrf" value="(\w+)"', page)[1]
+        form = f"csrf={csrf}&game=vzhukh"
+        sent = {"Content_Type": "application/x-www-form-urlencoded", "Cookie": cookie.split(";")[0]}
+        assert ask(web, "GET", f"{mount}/r/{hosted.room}", Cookie=sent["Cookie"])[0].status < 400
+        refused, said = ask(web, "POST", f"{mount}/lobbies", form, Origin="https://elsewhere.example", **sent)
+        assert refused.status == 403 and "another site" in said
+        opened, _ = ask(web, "POST", f"{mount}/lobbies", form, Origin=hosted.public.removesuffix(mount), **sent)
+        assert opened.status == 303 and opened.headers["Location"].startswith(f"{mount}/t/")
+        join = until(lambda: re.findall(rf"{re.escape(hosted.public)}(/j/\S+)\n", hosted.said()))[-1]
+        scanned, way_in = ask(web, "GET", f"{mount}{join}")
+        assert scanned.status == 200 and "Vzhukh!" in way_in, "the table's code leads to it from outside"
 
 
 def test_what_one_tells_the_others_hear_through_it_at_once(hosted):

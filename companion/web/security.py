@@ -118,15 +118,14 @@ def link_of(token: str) -> tuple[str, bool]:
 
 def _check_host() -> None:
     if not is_own_host(request.host, request.remote_addr):
-        instead, name = settings().urls()[0], _host_name(request.host)
         abort(
             421,
             say(
                 "This app answers only at its own addresses, and {host} is none of them. Open {instead} instead, or"
                 " start the app with --host {name} (or --public-url) if this one leads here.",
                 host=repr(request.host),
-                instead=instead,
-                name=name,
+                instead=settings().urls()[0],
+                name=_host_name(request.host),
             ),
         )
 
@@ -215,17 +214,18 @@ def set_cookie(response: Response, name: str, value: str) -> Response:
 
 
 def _check_change() -> None:
-    """Before a form is read it is known who sends it, and that it is not one of very many."""
+    """Before a form is understood it is known who sends it, and that it is not one of very many."""
     if request.method in SAFE:
         return
+    if not request.is_json:
+        request.max_content_length = MOST_OF_A_FORM
+    request.get_data()  # a proxy like Caddy cuts off an answer that comes while it still sends
     from_us = request.headers.get("Sec-Fetch-Site", "same-origin") in ("same-origin", "none")
     if not from_us or not _is_ours(request.headers.get("Origin")):
         abort(403, say("This came from another site, so nothing was changed."))
     if g.new_phone and not bearer():
         abort(403, say(TOO_OLD))
     count_one_more()
-    if not request.is_json:
-        request.max_content_length = MOST_OF_A_FORM
     if not bearer() and not is_same(request.headers.get("X-CSRF-Token") or request.form.get("csrf", ""), csrf()):
         abort(403, say(TOO_OLD))
 
