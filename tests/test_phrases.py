@@ -90,8 +90,9 @@ SAID = {
         typeset,
         [
             ("Ana M. leads, and Zoë 🎲 is Ana B's aunt.", "Ana\xa0M. leads, and Zoë\xa0🎲 is Ana\xa0B’s aunt."),
+            ("이 더했어요", "\u2060이 더\u2060했\u2060어\u2060요"),
             ("Bo is 7, 김민서 is 8.", "Bo is 7, 김\u2060민\u2060서 is 8."),
-            ("Ana M이 7을 놓았고", "Ana M\u2060이 7\u2060을 놓\u2060았\u2060고"),
+            ("Ana M이 (7)을 놓았고", "Ana M\u2060이 (7)\u2060을 놓\u2060았\u2060고"),
             ("2 are joining …", "2 are joining\xa0…"),
             ("Ana took a 7. A 7 was on the 8.", "Ana took a 7. A 7 was on the 8."),
         ],

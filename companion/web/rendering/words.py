@@ -24,8 +24,9 @@ def typeset(words: str) -> str:
 
 _NO_BREAK = re.compile("(?<=\\w) (?=[^\\W\\d_a-zß-ÿ](?!\\w)|…|[\u2600-\u27bf\U0001f000-\U0001faff])| (?=×)|(?<=×) ")
 """The space in "Ana M.", in "Zoë 🎲" and in "is joining …", and those of "2 × 4"."""
-_KOREAN_WORD = re.compile("(?<=[^\\W가-힣])(?=[가-힣])|(?<![가-힣])[가-힣]{2,5}(?![가-힣])")
-"""Browsers break a line between any two syllables; a style against that is one against Chinese too, which needs it."""
+_KOREAN_WORD = re.compile("(?<=[^\\W가-힣]|[)\\]’”])(?=[가-힣])|\\A(?=[가-힣] )|(?<![가-힣])[가-힣]{2,5}(?![가-힣])")
+"""Browsers break a line between any two syllables; a style against that is one against Chinese too, which needs it.
+A syllable that begins is a particle: the name before it is an element of its own."""
 _RIGHT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
 _FROM_THE_RIGHT = re.compile(f"[{_RIGHT}](?:[{_RIGHT}\u200c\u200d '’-]*[{_RIGHT}])?")
 """A run of Hebrew, Arabic and the like; without isolation "27 → 37" after it would be read as "37 → 27"."""
