@@ -5,8 +5,10 @@ import pytest
 from companion.games import games
 from companion.moves import read_move
 from companion.phrases import _short_forms, codes, ended, next_best, plays_after, short_names, with_article
+from companion.store.hosted import Phone
 from companion.table import add, open_table
 from companion.table.entries import Report
+from companion.web.rendering.sentences import seats_taken
 from companion.web.rendering.words import typeset
 
 ENTERED = {
@@ -35,6 +37,13 @@ SAID = {
         [
             (("Ana", "Ben", "Cai"), (152, 83, 152), (1,), (69, "Ana and Cai")),
             (("Ana", "Ben", "Cai"), (9, 9, 4), (0, 1), (5, "Cai")),
+        ],
+    ),
+    "no guest is told to tap a free seat where none is": (
+        seats_taken,
+        [
+            ((Phone(0, True), Phone(None, False)), 2, False, ("Seats with a phone: 1 of 2", "tap a free seat")),
+            ((Phone(0, True), Phone(1, False)), 2, False, ("Seats with a phone: 2 of 2", "")),
         ],
     ),
     "a number has the article that it is spoken with": (

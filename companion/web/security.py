@@ -236,7 +236,7 @@ def count_one_more(what: str = "changing", whose: str = "") -> None:
     """
     address = request.remote_addr or ""
     if not limits().lets(what, whose or (address if bearer() else g.phone)) and not is_loopback(address):
-        abort(429, say("This phone has sent too much in one minute. Wait a moment, then tap again."))
+        abort(429, say("That was too much for one minute. Wait a moment, then tap again."))
 
 
 def _check_words() -> None:

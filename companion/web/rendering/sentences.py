@@ -121,7 +121,7 @@ def seats_taken(phones: Iterable[Phone], seats: int, may_change: bool) -> tuple[
     """How many seats have a phone, and what a tap on one does."""
     taken = {phone.seat for phone in phones if phone.seat is not None}
     how_many = say("Seats with a phone: {count} of {n}", count=len(taken), n=seats)
-    return how_many, say("tap to change") if may_change else say("tap a free seat")
+    return how_many, say("tap to change") if may_change else say("tap a free seat") if len(taken) < seats else ""
 
 
 def no_room(game: Game[Any, Any]) -> str:
