@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import pytest
 
 from companion.store.hosted import HostedTable
@@ -12,17 +14,15 @@ from tests.tools.screens.house import SIZES, House
 @pytest.fixture
 def house(tmp_path):
     """One for a test alone."""
-    house = House(tmp_path)
-    yield house
-    house.close()
+    with closing(House(tmp_path)) as house:
+        yield house
 
 
 @pytest.fixture(scope="module")
 def shared_house(tmp_path_factory):
     """One for all tests of a file."""
-    house = House(tmp_path_factory.mktemp("house"))
-    yield house
-    house.close()
+    with closing(House(tmp_path_factory.mktemp("house"))) as house:
+        yield house
 
 
 @pytest.fixture
