@@ -59,6 +59,8 @@ class Holds:
     entries: int
     phones: int
     changes: int
+    mark: str
+    """The file's own, which a restore changes."""
 
     def __str__(self) -> str:
         return f"{self.tables} tables with {self.entries} entries"
@@ -96,8 +98,9 @@ def damage(db: sqlite3.Connection, path: Path) -> str:
 
 def _count(db: sqlite3.Connection) -> Holds:
     found = db.execute(
-        "select count(*), (select count(*) from entries), (select count(*) from phones), coalesce(sum(changes), 0)"
-        " from tables"
+        "select count(*), (select count(*) from entries), (select count(*) from phones), coalesce(sum(changes), 0),"
+        " (select value from settings where key = ?) from tables",
+        (MARK,),
     )
     return Holds(*found.fetchone())
 
@@ -156,14 +159,11 @@ def copies(path: Path) -> list[tuple[datetime, Path]]:
 def newest_good(path: Path) -> tuple[Path, Holds] | None:
     """The sound copy that goes on furthest, and what it holds.
 
-    By the clock it is the newest one; but a clock may have been wrong, so a copy
-    that continues it (holds every log of it, and more) is newer.
+    A clock may have been wrong: of the copies since the last restore it is the one with most entries and changes.
     """
-    newest: tuple[Path, Holds] | None = None
-    for copied, holds in _sound(path):
-        if newest is None or (holds != newest[1] and continues(copied, newest[0])):
-            newest = copied, holds
-    return newest
+    sound = list(_sound(path))
+    since = [found for found in sound if found[1].mark == sound[0][1].mark]
+    return max(since, key=lambda found: found[1].entries + found[1].changes, default=None)
 
 
 def _sound(path: Path) -> Iterator[tuple[Path, Holds]]:
@@ -171,24 +171,6 @@ def _sound(path: Path) -> Iterator[tuple[Path, Holds]]:
     for _, copied in copies(path):
         with suppress(BadBackupError):
             yield copied, look_into(copied)
-
-
-def continues(newer: Path, older: Path) -> bool:
-    """Whether a file holds every table of another, each with a log that goes on where the other's ends."""
-    missing = (
-        "with last as (select code, changes, number, body, at from older.tables"
-        ' left join older.entries on "table" = code'
-        ' and number = (select max(number) from older.entries e where e."table" = code))'
-        " select count(*) from last left join main.tables t on t.code = last.code left join main.entries e"
-        ' on e."table" = last.code and e.number = last.number where t.code is null or t.changes < last.changes'
-        " or (last.number is not null and (e.number is null or e.body <> last.body or e.at <> last.at))"
-    )
-    try:
-        with closing(sqlite3.connect(f"{newer.absolute().as_uri()}?mode=ro", uri=True, timeout=5)) as db:
-            db.execute("attach ? as older", (f"{older.absolute().as_uri()}?mode=ro",))
-            return not db.execute(missing).fetchone()[0]
-    except sqlite3.Error:
-        return False
 
 
 def worth_keeping(times: Iterable[datetime], now: datetime) -> set[datetime]:
