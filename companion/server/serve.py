@@ -273,7 +273,8 @@ def _gevent_handler_class(timeouts: Timeouts) -> Any:
             return None if self.requests.late else super().handle_one_request()
 
         def _handle_client_error(self, error: Exception) -> Any:
-            return ("408", TOO_SLOW) if self.requests.late else super()._handle_client_error(error)
+            # gevent prints the traceback of any other kind, such as that of a hundred headers
+            return ("408", TOO_SLOW) if self.requests.late else super()._handle_client_error(ValueError(error))
 
         def log_request(self) -> None:
             pass

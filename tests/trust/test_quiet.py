@@ -32,7 +32,14 @@ def test_nothing_of_a_phone_is_written_to_the_terminal(hasty):
     for path in (f"/j/{join}", f"/t/{code}", "/nothing-here", f"/j/{join[:-1]}"):
         hasty.ask("GET", path, None, join)
     hasty.ask("POST", f"/t/{code}/reports", {"seen": -1}, join)
-    for nonsense in (b"\x16\x03\x01\x02\x00", b"GET\r\n\r\n", f"GET /j/{join} HTTP/9.9\r\n\r\n".encode(), NO_LENGTH):
+    many = b"GET / HTTP/1.1\r\n" + b"X: a\r\n" * 101 + b"\r\n"
+    for nonsense in (
+        many,
+        b"\x16\x03\x01\x02\x00",
+        b"GET\r\n\r\n",
+        f"GET /j/{join} HTTP/9.9\r\n\r\n".encode(),
+        NO_LENGTH,
+    ):
         answer_to(hasty, nonsense)
     assert hasty.said() == before
 
