@@ -164,12 +164,6 @@ def keep(visit: Visit, **columns: Any) -> Response:
     return changed(visit, lobby or store().change(code, **columns))
 
 
-def turned(visit: Visit, switch: str, on: bool) -> Response:
-    """The answer to something that the table shows from now on, or no more."""
-    others = visit.hosted.switches - {switch}
-    return keep(visit, switches=others | {switch} if on else others)
-
-
 # ---------------------------------------------------------------- what was sent
 
 

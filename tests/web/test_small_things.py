@@ -109,23 +109,25 @@ ANSWERS = {
     "nobody sees a clock that nobody asked for": CLOCKED.look("host", "", without=CLOCK)
     .look("host", "/w/{watch}", without=CLOCK)
     .look("host", "sheet", "Clock: off", without=CLOCK),
-    "the sheet and the TV count up where the table asks for it": CLOCKED.send("host", "clock", {"on": "1"})
+    "the sheet and the TV count up where the table asks for it": CLOCKED.send(
+        "host", "switches", {"switch": "clock", "on": "1"}
+    )
     .look("host", "sheet", 'data-counts="80"', 'data-counts="3600"')
     .look("host", "/w/{watch}", 'data-counts="80"', 'data-counts="3600"')
     .then(says, "host", "sheet", "This turn 1:20")
     .then(says, "host", "/w/{watch}", "Evening 1:00:00")
     .stands(number=1)
-    .send("host", "clock", {"on": "0"})
+    .send("host", "switches", {"switch": "clock", "on": "0"})
     .look("host", "sheet", without=CLOCK),
     "a finished game shows how long it took, and its clock stands": at("over")
     .then(took_its_time)
-    .send("host", "clock", {"on": "1"})
+    .send("host", "switches", {"switch": "clock", "on": "1"})
     .look("host", "sheet", "This game <b>45:00</b>")
     .look("host", "bgstats.json", '"durationMin":45'),
     "a clock that is neither on nor off is a sentence": at("new")
-    .send("host", "clock", {"on": ""}, 400, NO_NUMBER)
-    .send("host", "clock", {"on": "2"}, 400, NO_NUMBER)
-    .send("host", "clock", {"on": "yes"}, 400, NO_NUMBER),
+    .send("host", "switches", {"switch": "clock", "on": ""}, 400, NO_NUMBER)
+    .send("host", "switches", {"switch": "clock", "on": "2"}, 400, NO_NUMBER)
+    .send("host", "switches", {"switch": "clock", "on": "yes"}, 400, NO_NUMBER),
     # ------------------------------------------------------------ dice
     "every phone shows what was rolled, and the log does not": at("new")
     .then(will_be, "falls", 5, 3)

@@ -170,7 +170,6 @@ def _examples() -> dict[str, Any]:
         "HouseRule": SENT | {"rule": rule, "value": value},
         "Tracking": {"mode": "sheet"},
         "Switch": {"switch": next((switch.key for switch in game.switches), ""), "on": True},
-        "Clock": {"on": True},
         "Door": {"open": False},
         "OwnSeat": {"only": True},
         "PlayerChange": {"do": "add", "name": "Dia"},

@@ -120,15 +120,9 @@ class Tracking(msgspec.Struct):
 
 
 class Switch(msgspec.Struct):
-    """Something that this game's board shows or hides, by its key."""
+    """Something that this game's board shows or hides, by its key; "clock": how long things take."""
 
     switch: str
-    on: bool
-
-
-class Clock(msgspec.Struct):
-    """Whether the sheet and the TV show how long things take."""
-
     on: bool
 
 

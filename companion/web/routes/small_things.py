@@ -1,4 +1,4 @@
-"""Small things that any table may want: who begins, drawn by the app; a clock; dice."""
+"""Small things that any table may want: who begins, drawn by the app; dice."""
 
 from secrets import choice, randbelow
 
@@ -6,12 +6,11 @@ from flask import Blueprint, Response, abort
 
 from companion.store.dice import keep_roll, last_roll
 from companion.table.chance import why_no_roll
-from companion.table.clock import CLOCK
 from companion.table.entries import Draw, Roll, own_fields
-from companion.web.answers import changed, data, respond, turned, wants_json
+from companion.web.answers import changed, data, respond, wants_json
 from companion.web.api import schemas
 from companion.web.api.objects import as_table
-from companion.web.api.operations import TABLE, WRITTEN, operation
+from companion.web.api.operations import WRITTEN, operation
 from companion.web.body import read
 from companion.web.context import store
 from companion.web.reporting import append
@@ -19,12 +18,6 @@ from companion.web.security import count_one_more
 from companion.web.visits import find_player
 
 bp = Blueprint("small_things", __name__)
-
-
-@operation(bp.post, "/t/<code>/clock", "showClock", "settings", "Show how long things take.", TABLE, "Clock")
-def change_clock(code: str) -> Response:
-    """Show how long things take on the sheet and the TV (`on`), or not, for the whole table."""
-    return turned(find_player(code), CLOCK, read(schemas.Clock).on)
 
 
 @operation(

@@ -18,7 +18,6 @@ from companion.web.answers import (
     of_table,
     respond,
     show,
-    turned,
     wants_fragment,
     wants_json,
 )
@@ -161,7 +160,8 @@ def change_switch(code: str) -> Response:
     visit, sent = find_player(code), read(schemas.Switch)
     if sent.switch not in {CLOCK, *(switch.key for switch in visit.hosted.game.switches)}:
         abort(400, say("This game has no such switch."))
-    return turned(visit, sent.switch, sent.on)
+    others = visit.hosted.switches - {sent.switch}
+    return keep(visit, switches=others | {sent.switch} if sent.on else others)
 
 
 @operation(
