@@ -36,14 +36,15 @@ class Candidate:
 def ask(store: Store, code: str, phone: str) -> HostedTable | None:
     """A phone asks to be the host's; once enough have said yes and the host had time to say no, it is.
 
+    Another's question stands until it is answered, but that of a phone without a seat gives way to one that has one.
     None where nobody else sits at the table who could say yes.
     """
     with store.tables.changing(code) as change:
         hosted = store.tables.require(code)
-        if (held := _held(hosted)) and held.voters:
+        sits = {one.phone: one.seat for one in store.phones.at(code) if not one.host and one.seat is not None}
+        if (held := _held(hosted)) and held.voters and (held.phone in sits or phone not in sits or held.phone == phone):
             return _decided(change, store, code, held) if held.phone == phone else hosted
-        others = {one.phone: one.seat for one in store.phones.at(code) if not one.host and one.phone != phone}
-        voters = {other: seat for other, seat in sorted(others.items()) if seat is not None}
+        voters = {other: seat for other, seat in sorted(sits.items()) if other != phone}
         if not voters:
             return None
         asks = Election(phone, (*voters,), now(MINUTES), now(PATIENCE), seats=(*voters.values(),))

@@ -155,8 +155,9 @@ def free_seat(write: Transaction, code: str, seat: int) -> None:
 
 
 def make_host(write: Transaction, code: str, phone: str) -> None:
-    """A table has one host: whoever was it before is a phone like any other from now on."""
+    """A table has one host: whoever was it before is a phone like any other from now on, and codes for seats end."""
     write.execute('update phones set host = ? where "table" = ?', (False, code))
+    write.execute('delete from tickets where "table" = ? and seat is not null', (code,))
     write.execute(
         'insert into phones ("table", phone, host, joined_at) values (?, ?, ?, ?)'
         ' on conflict ("table", phone) do update set host = excluded.host, out = null',

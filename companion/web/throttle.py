@@ -29,7 +29,7 @@ MOST = {
     # what lays every phone's board out anew, so that whoever taps there just then taps in vain
     "undoing": (20, A_MINUTE),  # redoing or correcting too, by the host; by all others together
     "keeping": (10, A_MINUTE),  # by scores alone, with a clock, with a closed door and so on, alike
-    "asking": (1, A_MINUTE),  # to be the host, by a phone: everybody is asked
+    "asking": (1, A_MINUTE),  # to be the host, by a phone, or all that have no seat: everybody is asked
     "drawing": (10, A_MINUTE),  # who begins, by a phone
     "rolling": (30, A_MINUTE),  # dice, by a phone
 }

@@ -131,13 +131,26 @@ ANSWERS = {
     .then(goes_by, 61)
     .send("guest", "new-host", {"answer": "ask"})
     .look("ben", "", ASKS),
+    "phones without a seat ask in turn, and give way to one that has a seat": at("new")
+    .then(comes_in, "guest")
+    .then(comes_in, "other")
+    .send("guest", "/j/{join}", {"seat": ""})
+    .send("other", "/j/{join}", {"seat": ""})
+    .then(counts_anew)
+    .send("guest", "new-host", {"answer": "ask"})
+    .then(says, "no", "host")
+    .send("other", "new-host", {"answer": "ask"}, 429)
+    .then(goes_by, 61)
+    .send("other", "new-host", {"answer": "ask"})
+    .then(says, "ask", "ben", "guest")
+    .look("cai", "", f"Ben’s phone {ASKS}"),
     "after ten minutes nobody asks any more": ASKED.then(is_over, ALL)
     .look("ben", "", without=ASKS)
     .then(says, "yes", "ben", "cai")
     .then(is_host, "host"),
     "the game goes on meanwhile, and the question stays": ASKED.tell("ben", OPENING)
     .look("cai", "", ASKS)
-    .send("ben", "clock", {"on": "1"})
+    .send("ben", "switches", {"switch": "clock", "on": "1"})
     .look("cai", "", ASKS),
     "where nobody else sits it says what works": at("new")
     .send("ben", "seat", {"seat": ""})

@@ -30,7 +30,14 @@ ANSWERS = {
     "the links are made anew with it where the host wants": OUT.look("new", "/j/{join}")
     .send("host", "phones", {"phone": "3", "links": "1"})
     .look("rude", "/j/{join}", status=404)
-    .look("new", "/j/{join}", status=404),
+    .look("new", "/j/{join}", status=404)
+    .look("host", "host", "The table is locked")  # its code is known too
+    .send("rude two", "/codes", {"code": "{code}"}, 404),
+    "a code for a seat ends with the host that gave it": at("new")
+    .then(has_ticket, 1)
+    .send("helper", "new-host", {"answer": "ask"})
+    .send("host", "new-host", {"answer": "yes"})
+    .send("second", "{ticket}", {}, 404),
     "it stays out of the next game too": OUT.then(ends)
     .send("host", "again")
     .known_as("next")

@@ -17,8 +17,9 @@ SCORED = {
     "running": message("{title} is scored as running counts."),
 }
 
-MOST_ENTERED = 200
-"""Rounds, in the longest game: a page counts and draws each of them, and nobody else is answered meanwhile."""
+MOST_ENTERED, MOST_NUMBERS = 200, 800
+"""Rounds in the longest game, and numbers in all of them: a page counts and draws each, and nobody else is answered
+meanwhile."""
 
 
 def start(setup: Setup) -> State:
@@ -77,8 +78,8 @@ def _phase(state: State, move: moves.Moves) -> Broken:
             yield impossible("phase", "Nothing can be entered yet: say first how this game is scored.")
         case moves.EnterRound() | moves.EnterCount() | moves.Add() if KEPT[type(move)] != state.keep:
             yield impossible("phase", SCORED[state.begun.keep], title=state.begun.title)
-        case moves.EnterRound() if len(state.rounds) == MOST_ENTERED:
-            yield impossible("phase", "A table keeps {most} rounds: open a new one to play on.", most=MOST_ENTERED)
+        case moves.EnterRound() if len(state.rounds) >= (most := min(MOST_ENTERED, MOST_NUMBERS // state.seats)):
+            yield impossible("phase", "A table keeps {most} rounds: open a new one to play on.", most=most)
 
 
 def _category(state: State, move: moves.EnterCount) -> Broken:

@@ -80,20 +80,23 @@ def show_phones(code: str) -> str:
 
 @bp.post("/t/<code>/phones")
 def put_out(code: str) -> Response:
-    """Put a phone out for good, by its number; with `links`, the table has new links too."""
+    """Put a phone out for good, by its number; with `links`, the table has new links too, and is locked: its code would
+    lead there as well.
+    """
     visit = find_host(code)
     hosted = store().phones.put_out(visit.hosted.code, request.form.get("phone", 0, type=int)) or abort(
         409, say("That phone is not here any more.")
     )
     if request.form.get("links") == "1":
-        hosted = _give_links(hosted.code)
+        hosted = _give_links(hosted.code, door_open=False)
     return go_to("host.show_host", code=hosted.code)
 
 
-def _give_links(code: str) -> HostedTable:
-    """New links for a table; those of the games before lead there no more."""
+def _give_links(code: str, **more: bool) -> HostedTable:
+    """New links for a table, beside what `more` changes; those of the games before lead there no more."""
     store().tickets.void(code)
-    return store().change(code, join_link=secrets.token_urlsafe(16), watch_link=secrets.token_urlsafe(16), led_to=False)
+    links = {"join_link": secrets.token_urlsafe(16), "watch_link": secrets.token_urlsafe(16)}
+    return store().change(code, **links, led_to=False, **more)
 
 
 def company(hosted: HostedTable) -> SimpleNamespace:

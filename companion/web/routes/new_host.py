@@ -29,7 +29,7 @@ def create(code: str) -> Response:
             abort(409, say("The game goes on at another table: ask there."))
         case "ask":
             if not visit.hosted.election or not visit.hosted.election.voters:  # it has been said no, or nobody asks
-                count_one_more("asking")
+                count_one_more("asking", "" if visit.seat is not None else code)
             hosted = ask(store(), code, g.phone) or abort(409, say(NOBODY, code=code))
         case "yes":
             hosted = agree(store(), code, g.phone, request.form.get("asked"))

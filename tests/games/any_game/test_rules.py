@@ -1,6 +1,7 @@
 """Any game: what a line of rules.txt cannot say."""
 
-from companion.games.any_game.rules import MOST_ENTERED
+import pytest
+
 from tests.games.any_game.positions import began, entered, running
 
 
@@ -15,8 +16,9 @@ def test_a_long_count_is_not_kept_anew_for_each_entry():
     assert [entry.points for entry in table.state.added][-2:] == [1, 2]
 
 
-def test_a_table_keeps_200_rounds_and_says_so():
-    """Each of them costs every page a little, and nobody else is answered meanwhile."""
-    table = entered(began(), *[[1, 2, 3, 4]] * MOST_ENTERED)
-    assert table.ruling("round", points=[1, 2, 3, 4]).reason.startswith("A table keeps 200 rounds")
+@pytest.mark.parametrize("seats, most", [(2, 200), (4, 200), (16, 50)])
+def test_a_table_keeps_so_many_rounds_and_says_so(seats, most):
+    """Each of their numbers costs every page a little, and nobody else is answered meanwhile."""
+    table = entered(began(" ".join(f"P{n}" for n in range(seats))), *[[1] * seats] * most)
+    assert table.ruling("round", points=[1] * seats).reason.startswith(f"A table keeps {most} rounds")
     assert table.play("finish").result
