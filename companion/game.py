@@ -231,6 +231,8 @@ class Ask(msgspec.Struct, frozen=True):
     """It enters a round's result: what a table that only keeps the score reports."""
     blank: bool = False
     """Its `move` is only an example: the form's fields begin empty."""
+    secret: bool = False
+    """What each seat enters of it is hidden from the others until all of it is in."""
 
     @property
     def label(self) -> str:

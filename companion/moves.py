@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import zip_longest
 from typing import Any, get_args, get_type_hints
 
 import msgspec
@@ -118,6 +119,13 @@ def seats_named(move: Move) -> set[int]:
 def fields_per_seat(kind: type[Move]) -> frozenset[str]:
     """The fields of a move that hold something for each seat, or, with the title "by seat", for as many as there is."""
     return frozenset(field for field, title in _seat_fields(kind) if title in ("per seat", "by seat"))
+
+
+def seats_changed(was: Move, now: Move) -> Iterator[int]:
+    """The seats for which one move says something else than another of its kind; none where they are of two kinds."""
+    for field in fields_per_seat(type(was)) if type(was) is type(now) else ():
+        pairs = zip_longest(getattr(was, field) or (), getattr(now, field) or ())
+        yield from (seat for seat, (one, other) in enumerate(pairs) if one != other)
 
 
 def _named(move: msgspec.Struct) -> Iterator[tuple[str, str, Any]]:

@@ -17,6 +17,7 @@ from companion.game import LEGAL, Game, Illegal, Move, to_act
 from companion.languages import catalogue
 from companion.live import Kind
 from companion.store.dice import last_roll
+from companion.store.drafts import key_of
 from companion.store.hosted import HostedLobby, HostedTable
 from companion.store.new_host import candidate
 from companion.store.next_game import evening_since, newest
@@ -148,6 +149,7 @@ class TablePage:
             # the move of this kind that was just sent, or is corrected: what is chosen on the board to begin with
             "sent": lambda tag: self.notice.move if type(self.notice.move) is game.tags[tag] else None,
             "preset": values.preset,
+            "draft_key": partial(key_of, self.visit.hosted),
             "entered_so_far": partial(entered_so_far, self.visit.hosted),
             "extra_fields": self.extra_fields,
             "undo": None if self.visit.watching or self.past is not None else undoable(self.visit.hosted),
@@ -156,7 +158,8 @@ class TablePage:
     def _draft(self, form: str) -> dict[str, str]:
         """What the table has entered of a form, which may be secret: a page that only asks, or shows the past, begins
         with nothing of it."""
-        return {} if self.extra_fields or self.past is not None else store().drafts.get(self.visit.hosted.code, form)
+        begins = self.extra_fields or self.past is not None
+        return {} if begins else store().drafts.get(self.visit.hosted.code, key_of(self.visit.hosted, form))
 
     @cached_property
     def _asked_fields(self) -> dict[str, str]:

@@ -8,11 +8,11 @@ from typing import Any
 from flask import abort, request
 
 from companion.game import Ask, Field, Move, form_of
-from companion.moves import InvalidMoveError, fields_per_seat, fill_in, read_move
-from companion.store.drafts import REVISION
+from companion.moves import fields_per_seat, fill_in, read_move
+from companion.store.drafts import REVISION, key_of
 from companion.store.hosted import Accepted, Answer, HostedTable, NotYours, Refused, Stale
 from companion.table import Entry, Table
-from companion.table.entries import Amendment, BringBack, Report, TakeBack
+from companion.table.entries import Amendment, BringBack, Names, Report, TakeBack
 from companion.table.log import just_undone
 from companion.web.api import schemas
 from companion.web.body import answers, read
@@ -44,8 +44,8 @@ Outcome = Answer | Noted | ToPreview
 
 
 def append(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
-    """Hand an entry to the store, if this phone may enter it. Aborts where it undoes and corrects too fast."""
-    if isinstance(entry, TakeBack | BringBack | Amendment):
+    """Hand an entry to the store, if this phone may enter it. Aborts where it undoes, corrects or renames too fast."""
+    if isinstance(entry, TakeBack | BringBack | Amendment | Names):
         count_one_more("undoing", "" if visit.host else visit.hosted.code)  # phones cost nothing: all guests share it
     if reason := not_yours(visit, entry):
         return NotYours(visit.hosted, reason)
@@ -60,8 +60,8 @@ MOST_FIELDS = 200
 MOST_OTHERS = 40
 """Values kept with a form beside its own fields, such as the names of cats. Its own fields always find room."""
 
-BOOKKEEPING = (".mark", ".by")
-"""Kept beside a card or a row of a form: for which round it was filled in, and by whom."""
+BOOKKEEPING = ".by"
+"""Kept beside a card or a row of a form: from which phone it was filled in."""
 
 TOO_MUCH = message("That is more than any form asks for.")
 
@@ -88,41 +88,37 @@ def report(visit: Visit) -> Outcome:
     if isinstance(made, Noted | NotYours):
         return made
     answer = append(visit, Report(made, sent.overruled, sender=visit.seat, note=sent.note), sent)
-    if isinstance(answer, Refused | Stale) and "draft" not in request.form:  # others' parts of it may be secret
+    if isinstance(answer, Refused | Stale):  # others' parts of it may be secret
         return replace(answer, entry=Report(move, sent.overruled, sender=visit.seat, note=sent.note))
     return answer
 
 
 def entered_so_far(hosted: HostedTable, move: Move) -> str:
     """How often the table has changed this move's form."""
-    return store().drafts.get(hosted.code, form_of(move)).get(REVISION, "0")
+    return store().drafts.get(hosted.code, key_of(hosted, form_of(move))).get(REVISION, "0")
 
 
 def _filled_in(visit: Visit, move: Move) -> Move | Noted | NotYours:
-    """The move, with what the table has entered of it together: with `draft` all of that, as its form shows it, so that
-    no phone that reports it is told what is secret until then. Not before every seat's part is in: a ruling would tell.
+    """The move; with `draft` each seat's part is put in as the table has it: no phone need hold what is secret. Not
+    before every part is there: a ruling would tell.
 
-    Of seats whose own phones alone may report for them always what they have entered, and nothing where they have not,
-    whatever the report says of them: what is answered must not tell the difference.
+    Where each phone enters its own, what is secret is reported in that way alone.
     """
-    table, form = visit.hosted.table, form_of(move)
-    forbidden, whole = forbidden_seats(visit), "draft" in request.form
-    held = store().drafts.get(visit.hosted.code, form) if forbidden or whole else {}
-    if not held and not whole:
-        return move
-    values = FormValues(None, lambda _: held, {}, just_undone(table))
-    shown = {field.name: values.answer(ask, field.name) for ask, field in _asked(table, form)}
-    seats = {path: _seat_of(path, type(move)) for path in shown}
-    missing = {seat for path, seat in seats.items() if not shown[path]} - {None}
-    if whole and missing:
-        return Noted(visit.hosted)  # the page says whose
-    told = {path: text for path, text in shown.items() if (whole and text) or seats[path] in forbidden}
-    try:
-        return read_move(table.game, fill_in(move, told), len(table.setup.names), form=True)
-    except InvalidMoveError:
-        if others := forbidden & missing:
-            return NotYours(visit.hosted, why_forbidden(table, min(others)))
-        raise
+    hosted, whole, others = visit.hosted, "draft" in request.form, forbidden_seats(visit)
+    asked = _asked(hosted.table, form_of(move)) if whole or others else []
+    if not whole:
+        secret = any(ask.secret for ask, _ in asked)
+        return NotYours(hosted, why_forbidden(hosted.table, min(others))) if secret else move
+    held = store().drafts.get(hosted.code, key_of(hosted, form_of(move)))
+    values = FormValues(None, lambda _: held, {}, just_undone(hosted.table))
+    told = {
+        field.name: values.answer(ask, field.name)
+        for ask, field in asked
+        if _seat_of(field.name, type(move)) is not None
+    }
+    if not all(told.values()):
+        return Noted(hosted)  # the page says whose is missing
+    return read_move(hosted.table.game, fill_in(move, told), len(hosted.table.setup.names), form=True)
 
 
 def _asked(table: Table, form: str) -> list[tuple[Ask, Field]]:
@@ -152,26 +148,28 @@ def check_fields(told: Mapping[str, Any]) -> None:
 
 def _is_asked(name: str, fields: Collection[str]) -> bool:
     """Whether this is one of a form's fields, or the bookkeeping of one of its cards or rows."""
-    of, _, what = name.rpartition(".")
-    return name in fields or f".{what}" in BOOKKEEPING and any(field.startswith(of) for field in fields)
+    of = name.removesuffix(BOOKKEEPING)
+    return name in fields or of != name and any(field.startswith(of) for field in fields)
 
 
 def _keep(visit: Visit) -> Outcome:
     """Keep this phone's part of a form, named by `draft`, that the whole table fills in; the others see it at once."""
-    filled_in, table, form = answers(), visit.hosted.table, request.form.get("draft", "")
+    filled_in, table, key = answers(), visit.hosted.table, request.form.get("draft", "")
+    form, _, _ = key.partition(" ")
     if form not in table.game.tags:
         abort(400, say("There is no such form."))
-    held = store().drafts.get(visit.hosted.code, form)
+    held = store().drafts.get(visit.hosted.code, key)
     check_fields(filled_in)
-    fields = {field.name for _, field in _asked(table, form)}
-    if not fields:  # it has been reported
+    secret = {field.name: ask.secret for ask, field in _asked(table, form)}
+    if not secret or key != key_of(visit.hosted, form):  # it has been reported
         return Stale(visit.hosted, table.since(request.form.get("seen", 0, type=int)))
-    beside = {name for name in held | filled_in if not _is_asked(name, fields)}
+    beside = {name for name in held | filled_in if not _is_asked(name, secret)}
     if len(beside) > MOST_OTHERS and beside & filled_in.keys():
         abort(400, say(TOO_MUCH))
-    if others := forbidden_seats(visit) & {_seat_of(name, table.game.tags[form]) for name in filled_in}:
+    kept = {_seat_of(name, table.game.tags[form]) for name in filled_in}
+    if any(secret.values()) and (others := forbidden_seats(visit) & kept):
         return NotYours(visit.hosted, why_forbidden(table, min(others)))
     texts = {name: str(value) for name, value in filled_in.items()}
-    if request.form.get("missing") and any(held.get(name) == text for name, text in texts.items() if ".mark" in name):
+    if request.form.get("missing") and any(held.get(name) for name in texts):
         return Noted(visit.hosted)  # whose it is has entered one meanwhile: the page shows that
-    return Noted(store().drafts.fill(visit.hosted.code, form, texts))
+    return Noted(store().drafts.fill(visit.hosted.code, key, texts, beside))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from companion.moves import seats_changed
 from companion.table import Entry, Table
 from companion.table.entries import Amendment, BringBack, Names, NewName, Report, TakeBack
 from companion.web.context import store
@@ -62,7 +63,8 @@ def why_forbidden(table: Table, seat: int) -> str:
 def _doers(table: Table, entry: Entry) -> Iterator[int | None]:
     """The seats whose moves an entry makes, changes or takes back; None for a move of the whole table.
 
-    A move is `by` a seat, or about one `seat`; the seats in its other fields are the table's own.
+    A move is `by` a seat, or about one `seat`; the seats in its other fields are the table's own. What a correction
+    makes another for a seat is that seat's.
     """
     moves: list[Any] = []
     match entry:
@@ -77,6 +79,8 @@ def _doers(table: Table, entry: Entry) -> Iterator[int | None]:
         case Amendment():
             amended = table.position.find(entry.amends)
             moves = [entry.move, amended and amended.move, *(_after(table, entry.to) if entry.to else ())]
+            if amended and amended.move and entry.move:
+                yield from seats_changed(amended.move, entry.move)
     for move in moves:
         yield getattr(move, "by", getattr(move, "seat", None))
 

@@ -32,7 +32,7 @@
   const round = {
     form: () => find("#enter-round"),
     cells: () => numberPad.fields(round.form()),
-    key: (cell) => `${cell.form.dataset.mark}/${cell.name}`,
+    key: (cell) => `${cell.form.dataset.draft}/${cell.name}`,
 
     select(cell) {
       const was = round.at;
@@ -56,8 +56,8 @@
     async share(cell) {
       const { form, value } = cell, key = round.key(cell);
       if (!("shared" in form.dataset) || value === cell.getAttribute("value")) return;
-      const csrf = form.elements["csrf"].value, mark = form.dataset.mark;
-      const body = new URLSearchParams({ csrf, act: "keep", draft: "round", [cell.name]: value, [`${cell.name}.mark`]: mark });
+      const csrf = form.elements["csrf"].value, { draft } = form.dataset;
+      const body = new URLSearchParams({ csrf, act: "keep", draft, [cell.name]: value });
       const { status, text } = await request.send(form.getAttribute("action"), { body, minimal: true });
       if (status !== 200) return;                             // it goes with the round
       if (typed.get(key) === value) typed.delete(key);
@@ -100,17 +100,17 @@
     shown() {
       const form = round.form();
       if (!form) return;
-      const cells = round.cells(), { mark } = form.dataset;
+      const cells = round.cells(), { draft } = form.dataset;
       for (const cell of cells) {
         const key = round.key(cell), text = typed.get(key);
         if (text === cell.getAttribute("value")) typed.delete(key);
-        const says = `${mark} ${cell.defaultValue}`;   // a field that was typed in does not show that by itself
+        const says = `${draft} ${cell.defaultValue}`;   // a field that was typed in does not show that by itself
         if (text !== undefined) cell.value = text; else if (cell.says !== says) cell.value = cell.defaultValue;
         cell.says = says;
       }
-      const now = mark === round.mark && cells.includes(round.at) ? round.at : undefined;
+      const now = draft === round.draft && cells.includes(round.at) ? round.at : undefined;
       const first = own(cells);
-      round.mark = mark;                                      // another round begins where it should
+      round.draft = draft;                                    // another round begins where it should
       round.asked = false;                                    // somebody's number has come meanwhile
       if (!now) round.begin(first && isNumber(first.value) ? round.next(first) : first);
       else if (isNumber(now.value) && now.value !== round.chosen && !typed.has(round.key(now)) && !("begun" in now.dataset)) {
@@ -122,7 +122,7 @@
     submit(form) {
       const { cells, left, offered } = round.read();
       round.asked = false;
-      round.sent = form.dataset.mark;
+      round.sent = form.dataset.draft;
       for (const cell of cells) {
         if (offered.includes(cell)) cell.value = String(left);
         else if (!isNumber(cell.value)) cell.value = "";

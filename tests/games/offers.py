@@ -126,7 +126,7 @@ class _Reader(HTMLParser):
         elif tag == "input" and name == "report":
             self.form.report = value
         elif tag == "input" and name == "draft":
-            self.form.report, self.form.scripted = f'{{"move":"{value}"}}', True
+            self.form.report, self.form.scripted = f'{{"move":"{value.split()[0]}"}}', True
         elif tag == "a" and found.get("href", "").startswith("/"):
             self.page.links.append(found["href"].partition("#")[0])
         elif tag == "select":

@@ -9,6 +9,7 @@ from typing import Any
 
 from flask import Flask
 
+from companion.store.drafts import key_of
 from companion.store.hosted import HostedTable
 from companion.table import Table
 from companion.web.pages import shared_page
@@ -27,7 +28,7 @@ def tv(app: Flask, hosted: Play, **kept: str) -> str:
     """The board on the TV. `kept`: what phones have filled in of the last form."""
     store = app.extensions["store"]
     opened = store.open_table(hosted.table)
-    store.drafts.fill(opened.code, "final", kept)
+    store.drafts.fill(opened.code, key_of(opened, "final"), kept)
     page = Phone(app).get(f"/w/{opened.watch_link}").text
     return page[page.index("<main") : page.index("</main>")]
 
@@ -59,7 +60,7 @@ class Seated:
 
     def keep(self, draft: str, by: int = 0, **fields: Any) -> None:
         """A phone fills in a part of a form that all share."""
-        form = self.phones[by].form(self.code, act="keep", draft=draft, **fields)
+        form = self.phones[by].form(self.code, act="keep", draft=key_of(self.hosted, draft), **fields)
         assert self.phones[by].post(f"{self.url}/reports", form).status_code == 303
 
     def page(self, seat: int = 0, where: str = "") -> str:

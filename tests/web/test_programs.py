@@ -52,7 +52,7 @@ def test_the_sensor_of_home_assistant_shows_whose_turn_it_is(table):
         answer = table.watcher.client.get(where, headers=sent)
         return Template(said["value_template"]).render(value_json=answer.json)
 
-    assert shown() == "Choose two of your six cards as your age."
+    assert shown() == "Waiting for the starting ages."
     table.host.tell(table.code, {"move": "starting-ages", "ages": [27, 43, 31]})
     assert shown() == "Ben's turn."
 
@@ -208,7 +208,7 @@ def test_what_is_refused_is_described_too(opened):
         for token in ("join", "watch"):
             refuses(programs[token], name, 403)
     for name, sent in [
-        ("roll", {"dice": 7}), ("roll", {"sides": "six"}), ("trackMoves", {"mode": "both"}), ("showClock", {"on": "x"}),
+        ("roll", {"dice": 7}), ("roll", {"sides": "six"}), ("trackMoves", {"mode": "both"}), ("switch", {"switch": "clock", "on": "x"}),
         ("switch", {"switch": "none"}), ("letIn", {"open": []}), ("report", {"move": {"move": "none"}}),
     ]:  # fmt: skip
         refuses(host, name, 400, **sent)

@@ -20,7 +20,7 @@ NUMBER, RULE = BY_ID["one-higher"]
 SKIP, NOT_THE_OLDEST = {"move": "skip", "by": 0}, {**OPENING, "ages": [43, 43, 31]}
 VOICE, IS_SAID = 'class="voice"', ('"error":"', '."')
 """A sentence, to people and to programs."""
-IN_A_DRAFT = {"act": "keep", "draft": "starting-ages", "ages[1]": "43"}
+IN_A_DRAFT = {"act": "keep", "draft": "starting-ages 0", "ages[1]": "43"}
 
 
 def is_read_only(table, truly):
@@ -182,7 +182,7 @@ ANSWERS = {
     # ------------------------------------------------------------ a form that the table fills in together
     "a form is filled in together": at("new")
     .send("ben", "reports", IN_A_DRAFT)
-    .then(has_drafts, ("starting-ages", "ages[1]", "43"), ("starting-ages", "revision", "1"))
+    .then(has_drafts, ("starting-ages 0", "ages[1]", "43"), ("starting-ages 0", "revision", "1"))
     .look("host", "signal", "0.", without="0.0.")
     .tell("host", OPENING)
     .then(has_drafts),
@@ -194,7 +194,7 @@ ANSWERS = {
     "nobody fills a form with what it does not ask for until there is no room": at("new")
     .send("helper", "reports", IN_A_DRAFT | {f"x{n}": "1" for n in range(40)})
     .send("helper", "reports", IN_A_DRAFT | {"ages[0].junk": "1"}, 400)
-    .send("ben", "reports", IN_A_DRAFT | {"ages[1].mark": "1", "ages[1].by": "1"}),
+    .send("ben", "reports", IN_A_DRAFT | {"ages[1].by": "1"}),
     "and only one that there is": at("new")
     .send("ben", "reports", IN_A_DRAFT | {"draft": "dance"}, 400, "no such form")
     .send("ben", "reports", IN_A_DRAFT | {"draft": ""}, 400, "no such form")

@@ -31,18 +31,20 @@ def rescues(table):
 def table(table, store):
     """With what the machine itself knows of it."""
     table.store, table.came = store, store.phones.at(table.code)[2].came[11:16]
-    table.starting_ages = lambda: store.drafts.get(table.code, "starting-ages")
+    table.starting_ages = lambda: store.drafts.get(table.code, "starting-ages 0")
     return table
 
 
 LEFT = "seat has left this phone"
-FOR_ITS_OWN = at("new").send("host", "own-seat", {"only": "1"}).tell("helper", OPENING)
-"""Ben's turn, where each phone enters for its own seat; what the table does together, anybody tells."""
+ITS_OWN = at("new").send("host", "own-seat", {"only": "1"})
+"""Each phone enters for its own seat."""
+FOR_ITS_OWN = ITS_OWN.tell("host", OPENING)
+"""And it is Ben's turn."""
 BENS = {"move": "raise", "by": 1, "seat": 2, "digit": "tens", "card": "4"}
 CAIS = {"move": "raise", "by": 2, "seat": 0, "digit": "ones", "card": "8"}
 RIGHT = {"amends": "2", "report": json.dumps({**BENS, "card": "3"})}
-ANAS_AGE = {"act": "keep", "draft": "starting-ages", "ages[0]": "27", "ages[0].mark": "1"}
-BENS_AGE = {"act": "keep", "draft": "starting-ages", "ages[1]": "87", "ages[1].mark": "1"}
+ANAS_AGE = {"act": "keep", "draft": "starting-ages 0", "ages[0]": "27"}
+BENS_AGE = {"act": "keep", "draft": "starting-ages 0", "ages[1]": "87"}
 
 
 def guessed(*ages):
@@ -160,34 +162,39 @@ ANSWERS = {
     "a phone that asks to report for another is told why not": FOR_ITS_OWN.look(
         "helper", "?for=1", "Not from this phone"
     ).look("host", "?for=1", without="Not from this phone"),
-    "a starting age of another phone is refused": at("new")
-    .send("host", "own-seat", {"only": "1"})
-    .send("ben", "reports", ANAS_AGE, 403)
-    .stands(starting_ages={}),
-    # no answer tells a guess that is right from one that is wrong; once all are in each one's own counts
-    "nobody finds out by trying what another phone has entered": at("new")
-    .send("host", "own-seat", {"only": "1"})
+    "a starting age of another phone is refused": ITS_OWN.send("ben", "reports", ANAS_AGE, 403).stands(
+        starting_ages={}
+    ),
+    "what is secret is reported by no phone for others, so that no answer tells whether a guess is right": ITS_OWN.tell(
+        "helper", guessed(27, 87, 43), 403, "this one is Ana's"
+    )
     .send("ben", "reports", BENS_AGE)
-    .tell("helper", guessed(0, 86, 0), 403, "this one is Ana's")
-    .tell("helper", guessed(0, 87, 0), 403, "this one is Ana's")
-    .tell("program", guessed(0, 87, 0), 403)
+    .tell("helper", guessed(0, 86, 43), 403)
+    .tell("helper", guessed(0, 87, 43), 403)
+    .tell("program", guessed(0, 87, 43), 403)
+    .tell("helper", guessed(0, 0, 0), 303, fields={"draft": ""}, without=('value="87"', ",87,"))
     .stands(number=0)
     .send("host", "reports", ANAS_AGE)
-    .tell("helper", guessed(28, 86, 43))
+    .send("helper", "reports", {"act": "keep", "draft": "starting-ages 0", "ages[2]": "43"})  # Cai has no phone
+    .tell("helper", guessed(28, 86, 44) | {"first": 0}, 422, fields={"draft": ""}, without=('value="87"', ",87,"))
+    .tell("helper", guessed(28, 86, 44), 409, fields={"draft": "", "seen": "7"}, without=('value="87"', ",87,"))
+    .tell("helper", guessed(28, 86, 44), fields={"draft": ""})
     .look("host", "log", "Round 1 started: Ana 27, Ben 87 and Cai 43"),
-    "nor by a report that is refused, before all are in": at("new")
+    "what was filled in for one round counts in no other, but after an Undo": at("new")
     .send("ben", "reports", BENS_AGE)
-    .tell("helper", guessed(0, 0, 0), 303, fields={"draft": "starting-ages"}, without=('value="87"', ",87,"))
-    .send("host", "own-seat", {"only": "1"})
-    .send("host", "reports", ANAS_AGE)
-    .tell("helper", guessed(28, 86, 0), 422, "Cai cannot start at 00", without=('value="87"', ",87,"))
-    .stands(number=0),
-    "nor by one that comes too late": at("begun")
+    .tell("host", ENTERED)
+    .look("ben", "", "Your age, Ben?")
     .send("host", "takebacks", {"to": "0"})
-    .send("host", "own-seat", {"only": "1"})
-    .send("ben", "reports", BENS_AGE)
-    .send("host", "reports", ANAS_AGE)
-    .tell("helper", guessed(28, 86, 43), 409, fields={"seen": "0"}, without=('value="87"', ",87,")),
+    .look("ben", "", "Yours is in."),
+    "what the table did together each corrects for its own seat": ITS_OWN.tell("helper", ENTERED)
+    .send(
+        "helper",
+        "amendments",
+        {"amends": "1", "report": json.dumps({**ENTERED, "ages": [9, 2, 3]})},
+        403,
+        "this one is Ana's",
+    )
+    .send("ben", "amendments", {"amends": "1", "report": json.dumps({**ENTERED, "ages": [1, 9, 4]})}),
     "the host may ask that each phone reports for its own seat": FOR_ITS_OWN.send("cai", "/j/{join}", {"seat": "2"})
     .tell("cai", BENS, 403, "this one is Ben's")
     .tell("helper", BENS, 403, "this one is Ben's")
@@ -265,11 +272,11 @@ def test_a_part_of_a_form_for_another_seat_is_refused_where_each_phone_enters_it
     host.post(f"/t/{code}/own-seat", {"only": "1"})
 
     def bid(seat):
-        kept = {f"bids[{seat}].mark": "1.0", f"bids[{seat}].cat": "gray", f"bids[{seat}].scratches": "3"}
-        return ben.post(f"/t/{code}/reports", ben.form(code, act="keep", draft="bid", **kept)).status_code
+        kept = {f"bids[{seat}].cat": "gray", f"bids[{seat}].scratches": "3"}
+        return ben.post(f"/t/{code}/reports", ben.form(code, act="keep", draft="bid 1", **kept)).status_code
 
     assert [bid(1), bid(2), bid(0)] == [303, 303, 403], "Cai has no phone"
-    assert "bids[0].cat" not in store.drafts.get(code, "bid")
+    assert "bids[0].cat" not in store.drafts.get(code, "bid 1")
     for_all = {"move": "bid", "bids": [{"cat": "gray", "number": n} for n in (1, 2, 3)]}
     answered(phone().join(code, None).tell(code, for_all), 403, "this one is Ana's")
     answered(host.tell(code, for_all), 303)

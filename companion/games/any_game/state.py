@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 from itertools import chain
 from typing import Any, Literal, Self
 
@@ -28,6 +27,11 @@ MOST_PLAYERS = 4
 Points = tuple[int | None, ...]
 
 _NUMBER = re.compile(r"-?\d{1,5}")
+
+
+def _typed(text: str) -> int | None:
+    """The number in a field; None where none was typed."""
+    return int(text) if _NUMBER.fullmatch(text) else None
 
 
 class State(GameState, frozen=True):
@@ -103,10 +107,9 @@ class State(GameState, frozen=True):
                 found[team] = found.get(team, 0) + own
         return tuple(map(found.get, teams))
 
-    def by_side(self, move: Any) -> moves.EnterRound:
-        """A round with one number a team, which its first seat has; an empty one where the move is none."""
-        points = move.points if isinstance(move, moves.EnterRound) else (None,) * self.seats
-        firsts, shared = {seats[0] for seats in self.by_team}, self.shared(points)
+    def by_side(self, move: moves.EnterRound) -> moves.EnterRound:
+        """A round with one number a team, which its first seat has."""
+        firsts, shared = {seats[0] for seats in self.by_team}, self.shared(move.points)
         return moves.EnterRound(tuple(own if seat in firsts else None for seat, own in enumerate(shared)))
 
     @property
@@ -190,11 +193,6 @@ class State(GameState, frozen=True):
         return 2 * abs(self.begun.sum) if self.begun and self.begun.sum else moves.MOST
 
     @property
-    def mark(self) -> str:
-        """What marks the numbers of a round that are not entered yet as this round's."""
-        return f"round {self.round}"
-
-    @property
     def added(self) -> Iterator[moves.Add]:
         """The entries of a running count, the latest last."""
         return chain.from_iterable(self.blocks)
@@ -239,23 +237,13 @@ class State(GameState, frozen=True):
         cells = {(self.mates(count.move.seat)[0], count.move.category): count.number for count in counts}
         return {**dict(enumerate(rounds, 1)), **cells}
 
-    def typed(self, answer: Callable[[Ask, str], str], ask: Ask, sent: Any = None) -> Points:
+    def typed(self, answer: Callable[[Ask, str], str], ask: Ask) -> Points:
         """Each seat's number of a round that several phones type before one of them saves it; None: not typed yet.
 
-        `answer`: what a field of the form shows, by its path. `sent`: the round that this phone sent just now, and that
-        was refused.
+        `answer`: what a field of the form shows, by its path.
         """
-        return tuple(
-            self._typed(partial(answer, ask), f"points[{seat}]", number)
-            for seat, number in enumerate(self.by_side(sent).points)
-        )
-
-    def _typed(self, read: Callable[[str], str], path: str, sent: int | None) -> int | None:
-        """The number in a field. The mark beside it says for which round it was typed: what is older does not count."""
-        text = read(path)
-        if read(f"{path}.mark") != self.mark or not _NUMBER.fullmatch(text):
-            return sent
-        return max(-moves.MOST, min(moves.MOST, int(text)))
+        texts = (answer(ask, f"points[{seat}]") for seat in self.setup.seats)
+        return self.by_side(moves.EnterRound(tuple(map(_typed, texts)))).points
 
     def turn_words(self, seat: int) -> str:
         return say("{name} deals", name=self.name(seat))

@@ -87,7 +87,8 @@ def _starting_ages(state: State) -> Ask:
     example = moves.StartingAges(tuple(range(11, 11 + state.seats)))
     older = (("", say("no tie")), *enumerate(state.setup.names))
     first = Pick("first", say("Older in real life, if two tie for oldest"), older)
-    return Ask(say("Start round {number}", number=state.round), example, (*_ages(state, 11, 99), first), blank=True)
+    label = say("Start round {number}", number=state.round)
+    return Ask(label, example, (*_ages(state, 11, 99), first), blank=True, secret=True)
 
 
 def _final_ages(state: State) -> Ask:
@@ -151,7 +152,9 @@ def prompt(state: State, seat: int | None) -> str:
     if state.over:
         return _who_won(state)
     if state.turn is None:
-        return say("Choose two of your six cards as your age.")
+        return (
+            say("Waiting for the starting ages.") if seat is None else say("Choose two of your six cards as your age.")
+        )
     if state.waiting:
         return _what_waits(state, state.waiting, seat)
     if state.reveal_due:

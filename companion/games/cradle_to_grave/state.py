@@ -235,13 +235,10 @@ class State(GameState, frozen=True):
     def entered(self, answer: Callable[[Ask, str], str], ask: Ask) -> tuple[str, ...]:
         """Each seat's starting age as the table has filled it in; "" where it is missing. Secret as long as any is.
 
-        `answer`: a field of the form `ask`, by its path. The field `mark` beside an age says for which round it was
-        entered: what is older does not count. A move that was undone or ruled on has no marks, and all of it counts.
+        `answer`: a field of the form `ask`, by its path.
         """
-        said = ((answer(ask, f"ages[{seat}]"), answer(ask, f"ages[{seat}].mark")) for seat in self.setup.seats)
-        return tuple(
-            age if age.isdecimal() and len(age) <= 2 and mark in (str(self.round), "") else "" for age, mark in said
-        )
+        ages = (answer(ask, f"ages[{seat}]") for seat in self.setup.seats)
+        return tuple(age if age.isdecimal() and len(age) <= 2 else "" for age in ages)
 
     def choosing(self, ages: tuple[str, ...]) -> tuple[int, ...]:
         """The seats whose starting age is missing."""

@@ -20,9 +20,8 @@ EMPTY_FORMS = {
 class Draft:
     """A form of this table as far as it is filled in.
 
-    `read` gives a field's text by its path in the move, "" where it is empty. The field `mark` beside
-    a card or a row says for which round or bidding that was filled in: what is older does not count, nor does what
-    is marked "-", which is to be entered again. A move that is corrected has no marks, and all of it counts.
+    `read` gives a field's text by its path in the move, "" where it is empty. The field `by` beside a card or a row
+    says from which phone it was filled in.
     """
 
     state: State
@@ -43,12 +42,12 @@ class Draft:
     @property
     def deal(self) -> tuple[Card | None, ...]:
         """The cards of the deal."""
-        return tuple(self._card(f"alley[{place}]", str(self.state.round)) for place in range(self.state.top_up))
+        return tuple(self._card(f"alley[{place}]") for place in range(self.state.top_up))
 
     @cached_property
     def bids(self) -> tuple[Card | None, ...]:
         """Everybody's bid; the number may still be missing."""
-        return tuple(self._card(f"bids[{seat}]", self.state.bidding_mark) for seat in self.state.setup.seats)
+        return tuple(self._card(f"bids[{seat}]") for seat in self.state.setup.seats)
 
     @property
     def missing_bids(self) -> tuple[int, ...]:
@@ -114,7 +113,7 @@ class Draft:
         return tuple(seat for seat, cards in enumerate(known) if not cards and not self._is_filled_in(seat))
 
     def _is_filled_in(self, seat: int) -> bool:
-        return self.read(f"tableaus[{seat}].mark") == str(self.state.round)
+        return bool(self.read(f"tableaus[{seat}].by"))
 
     def _row(self, seat: int, cats: Sequence[str]) -> tuple[Lot, ...]:
         fields = [f"tableaus[{seat}][{place}]" for place in range(len(cats))]
@@ -123,10 +122,10 @@ class Draft:
             for cat, field in zip(cats, fields)
         )
 
-    def _card(self, path: str, mark: str) -> Card | None:
-        """The card at this path; None where none was filled in for this mark."""
+    def _card(self, path: str) -> Card | None:
+        """The card at this path; None where none was filled in."""
         cat = self.read(f"{path}.cat")
-        if self.read(f"{path}.mark") not in (mark, "") or not is_name(cat):
+        if not is_name(cat):
             return None
         number = self._number(f"{path}.number") if self.read(f"{path}.number") else None
         return Card(cat, self._number(f"{path}.scratches"), number)

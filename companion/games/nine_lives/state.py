@@ -155,11 +155,6 @@ class State(GameState, frozen=True):
         """Cat -> the number of its picture, in the order of `cats`."""
         return {cat: place % len(CATS) + 1 for place, cat in enumerate(cats)}
 
-    @property
-    def bidding_mark(self) -> str:
-        """What marks a form's fields as filled in for this bidding."""
-        return f"{self.round}.{self.biddings}"
-
     def may_trade(self, seat: int) -> bool:
         """Whether a seat has the cards to pay for those of some cat in the alley."""
         same = self.rule("same-cat-trade") == "on"

@@ -28,9 +28,9 @@ def choosing(app):
 
 def enters(here, who, status=303, **ages):
     """A phone fills in these seats' ages, for the round that its page shows: a0="27"."""
-    mark = re.search(r'name="ages\[\d\]\.mark" value="(\d+)"', here.page(who))[1]
-    typed = {f"ages[{name[1:]}]{end}": text for name, age in ages.items() for end, text in (("", age), (".mark", mark))}
-    form = here.phones[who].form(here.code, act="keep", draft="starting-ages", **typed)
+    draft = re.search(r'name="draft" value="(starting-ages \d+)"', here.page(who))[1]
+    typed = {f"ages[{name[1:]}]": age for name, age in ages.items()}
+    form = here.phones[who].form(here.code, act="keep", draft=draft, **typed)
     assert here.phones[who].post(f"{here.url}/reports", form).status_code == status
 
 
@@ -95,7 +95,7 @@ def enters_too_late(here, who, **ages):
     page = here.page(who)
     starts(here, 0)
     typed = {f"ages[{name[1:]}]": age for name, age in ages.items()}
-    form = here.phones[who].form(here.code, act="keep", draft="starting-ages", **typed) | {"seen": "0"}
+    form = here.phones[who].form(here.code, act="keep", draft="starting-ages 0", **typed) | {"seen": "0"}
     assert page and "Round 1 started: Ana 27, Ben 43 and Cai 31" in sends(here, who, form, 409)
 
 

@@ -314,7 +314,7 @@ def test_what_nobody_answers_is_a_question_mark_on_sheet_board_why_and_tv(app):
 def test_a_nonsense_answer_is_refused_with_a_sentence_and_breaks_no_page(app, nonsense):
     here = final(app, KNOWLEDGE, **UNKNOWN)
     for name in ("cvs[0].tokens", "doubled.knowledge", "cvs[0].missing_points", "extra[0]", "private_goals[0]"):
-        here.host.post(f"{here.url}/reports", {"act": "keep", "draft": "final", name: nonsense})
+        here.keep("final", **{name: nonsense})
         assert here.ben.get(here.url).status_code == 200
 
 

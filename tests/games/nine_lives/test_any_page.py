@@ -46,8 +46,8 @@ AS_IT_WAS, OF_BEN = "Reveal: Ana first, then Ben", "What did Ben bid?"
     ("/log/1/change", "These cards are in the alley.", "Start round 1"),
     ("/log/1/change?at=0&slot=1", "Card 2 of 5", "Enter the deal of round 1"),
     ("/log/2/change", AS_IT_WAS, "What did"),
-    ("/log/2/change?bids[1].mark=-&bids[1].number=", OF_BEN, AS_IT_WAS),
-    ("/log/2/change?bids[1].mark=1.0&bids[1].cat=brown&bids[1].number=9", "Reveal: Ana first, then Cai", OF_BEN),
+    ("/log/2/change?bids[1].cat=&bids[1].number=", OF_BEN, AS_IT_WAS),
+    ("/log/2/change?bids[1].cat=brown&bids[1].number=9", "Reveal: Ana first, then Cai", OF_BEN),
     ("/log/7/change?at=6&trade=brown&for=0", "The brown cat for one of Ana’s cards", "Enter Ana"),
     ("/log/9/change", "Score round 2", "Still missing"),
 ])  # fmt: skip

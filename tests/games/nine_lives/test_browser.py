@@ -209,8 +209,8 @@ def test_equal_bids_and_a_report_for_another_fit_a_phone_without_scrolling(eveni
         for cat, number in zip(("gray", "tuxedo", "catnip", "brown", "calico"), (7, 7, 12, 15, 20))
     ]
     for seat, bid in enumerate(bids):
-        kept = [(f"bids[{seat}].{name}", str(value)) for name, value in {**bid, "mark": "1.0"}.items()]
-        ana.sends(f"/t/{ana.code}/reports", [("act", "keep"), ("draft", "bid"), *kept])
+        kept = [(f"bids[{seat}].{name}", str(value)) for name, value in bid.items()]
+        ana.sends(f"/t/{ana.code}/reports", [("act", "keep"), ("draft", "bid 1"), *kept])
     fits(ana, "Ben, then Ana")
     evening.report(ana.code, 1, move="bid", bids=bids, order=[1, 0, 2, 3, 4])
     fits(ana, "Enter Ben’s move")

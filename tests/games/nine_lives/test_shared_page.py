@@ -19,7 +19,7 @@ def after(app):
 
 def enters(here, seat, **fields):
     """Ana's phone enters a part of a seat's bid."""
-    here.keep("bid", **{f"bids[{seat}].{name}": text for name, text in {"mark": "1.0", **fields}.items()})
+    here.keep("bid", **{f"bids[{seat}].{name}": text for name, text in fields.items()})
 
 
 def all_are_sent(here, *says, without="no such words"):

@@ -18,6 +18,7 @@ from companion.game import Count, Pick
 from companion.games import games
 from companion.moves import fields_per_seat
 from companion.store import fingerprint
+from companion.store.drafts import key_of
 from companion.store.hosted import HostedTable, Ticket
 from companion.store.lobbies import HostedLobby
 from companion.table import Table, add
@@ -171,7 +172,6 @@ def in_part(house: House, name: str, table: Table) -> Iterator[Screen]:
         each_own = numbers if ask.blank and not ask.scores else ()
         for words, filled in {"another-in": [1], "own-in": [0], "all-in": seats}.items() if each_own else ():
             begun[words] = {numbers[seat]: "55" for seat in filled}
-            begun[words] |= {f"{path}.mark": str(table.state.round) for path in begun[words]}
         own = {f"{field}[{seat}]": seat for field in fields_per_seat(type(ask.move)) for seat in seats}
         picks = {field.name: field for field in ask.fields if isinstance(field, Pick) and field.name in own}
         for left in (1, 0) if len(picks) == len(seats) else ():
@@ -179,7 +179,7 @@ def in_part(house: House, name: str, table: Table) -> Iterator[Screen]:
             begun[f"{left}-left"] = dict(islice(chosen, len(seats) - left))
         for words, draft in begun.items():
             hosted = house.table(table)
-            house.store.drafts.fill(hosted.code, ask.form, draft)
+            house.store.drafts.fill(hosted.code, key_of(hosted, ask.form), draft)
             yield Screen(f"{name}-{words}", f"/t/{hosted.code}", hosted)
             yield Screen(f"{name}-{words}-watched", f"/w/{hosted.watch_link}", tv=True)
 
