@@ -240,6 +240,9 @@ PAUSE_SECONDS = 0.05
 """Before a request that was sent without waiting for the answer to the last one. No browser does so; a phone that sends
 hundreds at once would have them all answered before anybody else's."""
 
+YIELD_SECONDS = 0.001
+"""Before any other request. gevent lets new phones in while it has nothing else to do, and 0 seconds count as work."""
+
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
@@ -269,7 +272,7 @@ def _gevent_handler_class(timeouts: Timeouts) -> Any:
 
         def handle_one_request(self) -> Any:
             self.requests.next()
-            sleep(PAUSE_SECONDS if self.requests.has_more(self.rfile) else 0)
+            sleep(PAUSE_SECONDS if self.requests.has_more(self.rfile) else YIELD_SECONDS)
             return None if self.requests.late else super().handle_one_request()
 
         def _handle_client_error(self, error: Exception) -> Any:
