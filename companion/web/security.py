@@ -217,7 +217,7 @@ def _check_change() -> None:
     """Before a form is understood it is known who sends it, and that it is not one of very many."""
     if request.method in SAFE:
         return
-    if not request.is_json:
+    if not request.is_json or g.new_phone and not bearer():
         request.max_content_length = MOST_OF_A_FORM
     request.get_data()  # a proxy like Caddy cuts off an answer that comes while it still sends
     from_us = request.headers.get("Sec-Fetch-Site", "same-origin") in ("same-origin", "none")
