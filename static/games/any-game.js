@@ -105,14 +105,17 @@
         const key = round.key(cell), text = typed.get(key);
         if (text === cell.getAttribute("value")) typed.delete(key);
         const says = `${draft} ${cell.defaultValue}`;   // a field that was typed in does not show that by itself
-        if (text !== undefined) cell.value = text; else if (cell.says !== says) cell.value = cell.defaultValue;
+        if (text !== undefined) {
+          cell.value = text;
+          if (cell !== round.at) round.share(cell);            // what was typed without a connection
+        } else if (cell.says !== says) cell.value = cell.defaultValue;
         cell.says = says;
       }
       const now = draft === round.draft && cells.includes(round.at) ? round.at : undefined;
       const first = own(cells);
       round.draft = draft;                                    // another round begins where it should
       round.asked = false;                                    // somebody's number has come meanwhile
-      if (!now) round.begin(first && isNumber(first.value) ? round.next(first) : first);
+      if (!now) round.begin(first && isNumber(first.value) ? round.next(first) ?? first : first);
       else if (isNumber(now.value) && now.value !== round.chosen && !typed.has(round.key(now)) && !("begun" in now.dataset)) {
         round.begin(round.next(now));             // another phone has typed it meanwhile
         numberPad.hold();
