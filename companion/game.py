@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
 from types import UnionType
-from typing import Annotated, Any, Generic, Literal, Protocol, Self, TypeVar, get_args
+from typing import Annotated, Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar, get_args
 from unicodedata import normalize
 
 import msgspec
@@ -34,6 +34,9 @@ class Move(msgspec.Struct, frozen=True, tag_field="move", forbid_unknown_fields=
     them in a union. Shape and ranges are the types' business (msgspec); what
     the types cannot say belongs into `__post_init__`, which raises ValueError.
     """
+
+    secret: ClassVar[bool] = False
+    """What each seat enters of it is hidden from the others until all of it is in."""
 
     def beside(self, other: "Move") -> bool:
         """Whether both count although neither phone had seen the other's: they are about different things."""
@@ -194,6 +197,14 @@ class Pick(msgspec.Struct, frozen=True):
     label: str
     choices: tuple[tuple[Any, str], ...]
 
+    def takes(self, text: str) -> bool:
+        """Whether something was chosen. What, the move's types check."""
+        return bool(text)
+
+
+WHOLE = re.compile(r"0|-?[1-9][0-9]{0,5}")
+"""A whole number, in the one way to write it."""
+
 
 class Count(msgspec.Struct, frozen=True):
     """A form's number from `low` to `high`, set by steppers or a pad. `name` as in `Pick`.
@@ -206,6 +217,10 @@ class Count(msgspec.Struct, frozen=True):
     low: int
     high: int
     seat: int | None = None
+
+    def takes(self, text: str) -> bool:
+        """Whether a text is one of these numbers."""
+        return bool(WHOLE.fullmatch(text)) and self.low <= int(text) <= self.high
 
     @property
     def typed(self) -> bool:
@@ -231,8 +246,6 @@ class Ask(msgspec.Struct, frozen=True):
     """It enters a round's result: what a table that only keeps the score reports."""
     blank: bool = False
     """Its `move` is only an example: the form's fields begin empty."""
-    secret: bool = False
-    """What each seat enters of it is hidden from the others until all of it is in."""
 
     @property
     def label(self) -> str:

@@ -122,9 +122,10 @@ def fields_per_seat(kind: type[Move]) -> frozenset[str]:
 
 
 def seats_changed(was: Move, now: Move) -> Iterator[int]:
-    """The seats for which one move says something else than another of its kind; none where they are of two kinds."""
-    for field in fields_per_seat(type(was)) if type(was) is type(now) else ():
-        pairs = zip_longest(getattr(was, field) or (), getattr(now, field) or ())
+    """The seats for which one move says something else than another; of another kind, whatever it says."""
+    before = was if type(was) is type(now) else None
+    for field in fields_per_seat(type(now)):
+        pairs = zip_longest(getattr(before, field, None) or (), getattr(now, field) or ())
         yield from (seat for seat, (one, other) in enumerate(pairs) if one != other)
 
 

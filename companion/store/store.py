@@ -13,10 +13,10 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from companion.counts import Counts
-from companion.game import Illegal, form_of
+from companion.game import Illegal
 from companion.store import entries, limits
 from companion.store.deletions import Deletions
-from companion.store.drafts import Drafts, clear_draft
+from companion.store.drafts import Drafts
 from companion.store.expiry import Expiry
 from companion.store.hosted import Accepted, Answer, HostedTable, Mode, Refused, Stale
 from companion.store.house_rules import KeptHouseRules
@@ -146,8 +146,6 @@ class Store(AbstractContextManager["Store"]):
         entries.insert(change.write, hosted.code, entry, key)
         if after.state.over or hosted.is_over or isinstance(entry, Names):
             change.keep_for_lists(hosted.code, after)
-        if isinstance(entry, Report):
-            clear_draft(change.write, hosted.code, form_of(entry.move))
         return Accepted(change.keep(replace(hosted, table=after)), entry)
 
 

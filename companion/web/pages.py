@@ -158,8 +158,11 @@ class TablePage:
     def _draft(self, form: str) -> dict[str, str]:
         """What the table has entered of a form, which may be secret: a page that only asks, or shows the past, begins
         with nothing of it."""
-        begins = self.extra_fields or self.past is not None
-        return {} if begins else store().drafts.get(self.visit.hosted.code, key_of(self.visit.hosted, form))
+        return (
+            {}
+            if self.extra_fields or self.past is not None
+            else store().drafts.get(self.visit.hosted.code, key_of(self.visit.hosted, form))
+        )
 
     @cached_property
     def _asked_fields(self) -> dict[str, str]:

@@ -1,13 +1,13 @@
 """Reports and other entries, from who sends them and what was sent to what becomes of them. No page is known here."""
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import abort, request
 
-from companion.game import Ask, Field, Move, form_of
+from companion.game import WHOLE, Ask, Count, Field, Move, form_of
 from companion.moves import fields_per_seat, fill_in, read_move
 from companion.store.drafts import REVISION, key_of
 from companion.store.hosted import Accepted, Answer, HostedTable, NotYours, Refused, Stale
@@ -46,7 +46,8 @@ Outcome = Answer | Noted | ToPreview
 def append(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
     """Hand an entry to the store, if this phone may enter it. Aborts where it undoes, corrects or renames too fast."""
     if isinstance(entry, TakeBack | BringBack | Amendment | Names):
-        count_one_more("undoing", "" if visit.host else visit.hosted.code)  # phones cost nothing: all guests share it
+        whose = "" if visit.host else visit.hosted.code  # phones cost nothing: all guests share it
+        count_one_more("naming" if isinstance(entry, Names) else "undoing", whose)
     if reason := not_yours(visit, entry):
         return NotYours(visit.hosted, reason)
     return store().append(visit.hosted.code, entry, seen=sent.seen, key=sent.key)
@@ -57,13 +58,13 @@ def append(visit: Visit, entry: Entry, sent: schemas.WriteRequest) -> Answer:
 MOST_FIELDS = 200
 """That are sent at once: the largest form, a score sheet of many seats, has fewer."""
 
-MOST_OTHERS = 40
-"""Values kept with a form beside its own fields, such as the names of cats. Its own fields always find room."""
-
 BOOKKEEPING = ".by"
 """Kept beside a card or a row of a form: from which phone it was filled in."""
 
 TOO_MUCH = message("That is more than any form asks for.")
+
+_INDEX = re.compile(r"\[[0-9]{1,2}\]$")
+"""At the end of what may be kept beside a form's own fields: "names[3]" of the cats, or a field of its move."""
 
 _OF_A_SEAT = re.compile(r"(\w+)\[(\d{1,3})\]")
 """The beginning of a field's path that may be a seat's: "bids[1].cat"."""
@@ -104,21 +105,19 @@ def _filled_in(visit: Visit, move: Move) -> Move | Noted | NotYours:
 
     Where each phone enters its own, what is secret is reported in that way alone.
     """
-    hosted, whole, others = visit.hosted, "draft" in request.form, forbidden_seats(visit)
-    asked = _asked(hosted.table, form_of(move)) if whole or others else []
-    if not whole:
-        secret = any(ask.secret for ask, _ in asked)
-        return NotYours(hosted, why_forbidden(hosted.table, min(others))) if secret else move
-    held = store().drafts.get(hosted.code, key_of(hosted, form_of(move)))
-    values = FormValues(None, lambda _: held, {}, just_undone(hosted.table))
-    told = {
-        field.name: values.answer(ask, field.name)
-        for ask, field in asked
-        if _seat_of(field.name, type(move)) is not None
-    }
-    if not all(told.values()):
-        return Noted(hosted)  # the page says whose is missing
-    return read_move(hosted.table.game, fill_in(move, told), len(hosted.table.setup.names), form=True)
+    table = visit.hosted.table
+    if "draft" not in request.form:
+        others = forbidden_seats(visit) if move.secret else ()
+        return NotYours(visit.hosted, why_forbidden(table, min(others))) if others else move
+    held = store().drafts.get(visit.hosted.code, key_of(visit.hosted, form_of(move)))
+    values = FormValues(None, lambda _: held, {}, just_undone(table))
+    kind = type(move)
+    asked = [(ask, one) for ask, one in _asked(table, form_of(move)) if _seat_of(one.name, kind) is not None]
+    told = {one.name: values.answer(ask, one.name) for ask, one in asked}
+    entered = {_seat_of(one.name, kind) for _, one in asked if one.takes(told[one.name])}
+    if entered != {_seat_of(path, kind) for path in told}:
+        return Noted(visit.hosted)  # the page says whose is missing
+    return read_move(table.game, fill_in(move, told), len(table.setup.names), form=True)
 
 
 def _asked(table: Table, form: str) -> list[tuple[Ask, Field]]:
@@ -146,12 +145,6 @@ def check_fields(told: Mapping[str, Any]) -> None:
         abort(400, say(TOO_MUCH))
 
 
-def _is_asked(name: str, fields: Collection[str]) -> bool:
-    """Whether this is one of a form's fields, or the bookkeeping of one of its cards or rows."""
-    of = name.removesuffix(BOOKKEEPING)
-    return name in fields or of != name and any(field.startswith(of) for field in fields)
-
-
 def _keep(visit: Visit) -> Outcome:
     """Keep this phone's part of a form, named by `draft`, that the whole table fills in; the others see it at once."""
     filled_in, table, key = answers(), visit.hosted.table, request.form.get("draft", "")
@@ -160,16 +153,19 @@ def _keep(visit: Visit) -> Outcome:
         abort(400, say("There is no such form."))
     held = store().drafts.get(visit.hosted.code, key)
     check_fields(filled_in)
-    secret = {field.name: ask.secret for ask, field in _asked(table, form)}
-    if not secret or key != key_of(visit.hosted, form):  # it has been reported
+    fields = {field.name: field for _, field in _asked(table, form)}
+    if not fields or key != key_of(visit.hosted, form):  # it has been reported
         return Stale(visit.hosted, table.since(request.form.get("seen", 0, type=int)))
-    beside = {name for name in held | filled_in if not _is_asked(name, secret)}
-    if len(beside) > MOST_OTHERS and beside & filled_in.keys():
+    places = {place for name in fields for place in (name, name.rpartition(".")[0], name.rpartition("[")[0])}
+    beside = [name for name in filled_in if name.removesuffix(BOOKKEEPING) not in places]
+    kind, texts = table.game.tags[form], {name: str(value) for name, value in filled_in.items()}
+    if {_INDEX.sub("", name) for name in beside} - {*kind.__struct_fields__, "names"}:
         abort(400, say(TOO_MUCH))
-    kept = {_seat_of(name, table.game.tags[form]) for name in filled_in}
-    if any(secret.values()) and (others := forbidden_seats(visit) & kept):
+    if kind.secret and (others := forbidden_seats(visit) & {_seat_of(name, kind) for name in texts}):
         return NotYours(visit.hosted, why_forbidden(table, min(others)))
-    texts = {name: str(value) for name, value in filled_in.items()}
-    if request.form.get("missing") and any(held.get(name) for name in texts):
-        return Noted(visit.hosted)  # whose it is has entered one meanwhile: the page shows that
+    counts = [field for name in texts if isinstance(field := fields.get(name), Count)]
+    if wrong := [field for field in counts if texts[field.name] and not WHOLE.fullmatch(texts[field.name])]:
+        abort(400, say("{name}: a whole number.", name=wrong[0].label))
+    if texts.items() <= held.items() or request.form.get("missing") and any(held.get(name) for name in texts):
+        return Noted(visit.hosted)  # nothing is new, or whose it is has entered one meanwhile: the page shows that
     return Noted(store().drafts.fill(visit.hosted.code, key, texts, beside))

@@ -63,8 +63,8 @@ def why_forbidden(table: Table, seat: int) -> str:
 def _doers(table: Table, entry: Entry) -> Iterator[int | None]:
     """The seats whose moves an entry makes, changes or takes back; None for a move of the whole table.
 
-    A move is `by` a seat, or about one `seat`; the seats in its other fields are the table's own. What a correction
-    makes another for a seat is that seat's.
+    A move is `by` a seat, or about one `seat`; the seats in its other fields are the table's own, but for what was
+    secret: a correction of that is of the seats for which it says something else.
     """
     moves: list[Any] = []
     match entry:
@@ -79,7 +79,7 @@ def _doers(table: Table, entry: Entry) -> Iterator[int | None]:
         case Amendment():
             amended = table.position.find(entry.amends)
             moves = [entry.move, amended and amended.move, *(_after(table, entry.to) if entry.to else ())]
-            if amended and amended.move and entry.move:
+            if amended and amended.move and entry.move and (amended.move.secret or entry.move.secret):
                 yield from seats_changed(amended.move, entry.move)
     for move in moves:
         yield getattr(move, "by", getattr(move, "seat", None))

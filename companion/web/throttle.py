@@ -27,6 +27,7 @@ MOST = {
     "opening-by-phone": (40, A_DAY),  # of a client that is a whole house, no single phone uses all
     "changing": (240, A_MINUTE),  # anything, by a phone; who plays fast reports once in two seconds
     # what lays every phone's board out anew, so that whoever taps there just then taps in vain
+    "naming": (20, A_MINUTE),  # by the host; by all others together
     "undoing": (20, A_MINUTE),  # redoing or correcting too, by the host; by all others together
     "keeping": (10, A_MINUTE),  # by scores alone, with a clock, with a closed door and so on, alike
     "asking": (1, A_MINUTE),  # to be the host, by a phone, or all that have no seat: everybody is asked

@@ -448,7 +448,7 @@ def test_no_value_is_read_as_sql(app, table, store, words):
     for key, statuses in ((words, (201,)), (words, (201,)), (f"{words}x", (201, 409))):
         told = table.program.tell(table.code, OPENING, key=key.ljust(8))
         assert told.status_code in statuses and table.number() == 1, "the key is the one that was sent"
-    sent = {"act": "keep", "draft": "final-ages 0", "ages[0]": words}
+    sent = {"act": "keep", "draft": "final-ages 00000", "ages[0]": words}
     assert table.ben.post(f"{table.url}/reports", sent).status_code < 500
     code = Phone(app).open_table(words[:24], "Ben", "Cai")
     assert store.hosted(code).table.setup.names[0] == words[:24].strip()

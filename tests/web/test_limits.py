@@ -39,7 +39,9 @@ ANSWERS = {
     .tell("ben", SKIP, 429)
     .send("ben", "takebacks", {"to": "0"}, 429, "Wait a moment")
     .look("ben", WOULD, status=429)  # what a move would do is worked out as the move is
-    .send("ben", "reports", {"act": "keep", "draft": "final-ages 0", "ages[1]": "7"}, 429)  # it is shown to all phones
+    .send(
+        "ben", "reports", {"act": "keep", "draft": "final-ages 00000", "ages[1]": "7"}, 429
+    )  # it is shown to all phones
     .send("ben", "mode", {"mode": "sheet"}, 429)  # whatever it is
     .send("ben", "seat", {"seat": ""}, 429)
     .look("host", WOULD)
@@ -57,7 +59,8 @@ ANSWERS = {
     .many(range(10), lambda row, _: row.send("guest", "takebacks", {"to": "0"}).send("guest", "bringbacks"))
     .send("guest", "takebacks", {"to": "0"}, 429, "Wait a moment")
     .send("guest", "amendments", {"amends": "1", "report": json.dumps(OPENING)}, 429)
-    .send("guest", "players", {"seat": "2", "name": "Cay"}, 429)
+    .many(range(20), lambda row, n: row.send("guest", "players", {"seat": "2", "name": f"Cay {n}"}))
+    .send("guest", "players", {"seat": "2", "name": "Cai"}, 429)
     .tell("guest", SKIP, 422)  # it still reports
     .send("host", "mode", {"mode": "sheet"})
     .send("host", "takebacks", {"to": "0"})
@@ -102,7 +105,7 @@ ANSWERS = {
     ),
     "a form is no cupboard": at("new").many(
         [{f"field-{n}": "1" for n in range(300)}, {"x" * 100: "1"}, {"ages[0]": "1" * 100}],
-        lambda row, sent: row.send("ben", "reports", {"act": "keep", "draft": "final-ages 0", **sent}, 400),
+        lambda row, sent: row.send("ben", "reports", {"act": "keep", "draft": "final-ages 00000", **sent}, 400),
     ),
     "a log that is full says so and keeps what it has": at("new")
     .then(is_limited, "store.limits.MOST_ENTRIES", 2)

@@ -31,7 +31,7 @@ def rescues(table):
 def table(table, store):
     """With what the machine itself knows of it."""
     table.store, table.came = store, store.phones.at(table.code)[2].came[11:16]
-    table.starting_ages = lambda: store.drafts.get(table.code, "starting-ages 0")
+    table.starting_ages = lambda: store.drafts.get(table.code, "starting-ages 00000")
     return table
 
 
@@ -43,8 +43,8 @@ FOR_ITS_OWN = ITS_OWN.tell("host", OPENING)
 BENS = {"move": "raise", "by": 1, "seat": 2, "digit": "tens", "card": "4"}
 CAIS = {"move": "raise", "by": 2, "seat": 0, "digit": "ones", "card": "8"}
 RIGHT = {"amends": "2", "report": json.dumps({**BENS, "card": "3"})}
-ANAS_AGE = {"act": "keep", "draft": "starting-ages 0", "ages[0]": "27"}
-BENS_AGE = {"act": "keep", "draft": "starting-ages 0", "ages[1]": "87"}
+ANAS_AGE = {"act": "keep", "draft": "starting-ages 00000", "ages[0]": "27"}
+BENS_AGE = {"act": "keep", "draft": "starting-ages 00000", "ages[1]": "87"}
 
 
 def guessed(*ages):
@@ -175,7 +175,7 @@ ANSWERS = {
     .tell("helper", guessed(0, 0, 0), 303, fields={"draft": ""}, without=('value="87"', ",87,"))
     .stands(number=0)
     .send("host", "reports", ANAS_AGE)
-    .send("helper", "reports", {"act": "keep", "draft": "starting-ages 0", "ages[2]": "43"})  # Cai has no phone
+    .send("helper", "reports", {"act": "keep", "draft": "starting-ages 00000", "ages[2]": "43"})  # Cai has no phone
     .tell("helper", guessed(28, 86, 44) | {"first": 0}, 422, fields={"draft": ""}, without=('value="87"', ",87,"))
     .tell("helper", guessed(28, 86, 44), 409, fields={"draft": "", "seen": "7"}, without=('value="87"', ",87,"))
     .tell("helper", guessed(28, 86, 44), fields={"draft": ""})
@@ -186,15 +186,18 @@ ANSWERS = {
     .look("ben", "", "Your age, Ben?")
     .send("host", "takebacks", {"to": "0"})
     .look("ben", "", "Yours is in."),
-    "what the table did together each corrects for its own seat": ITS_OWN.tell("helper", ENTERED)
-    .send(
+    "what was secret each corrects for its own seat": FOR_ITS_OWN.send(
         "helper",
         "amendments",
-        {"amends": "1", "report": json.dumps({**ENTERED, "ages": [9, 2, 3]})},
+        {"amends": "1", "report": json.dumps({**OPENING, "ages": [28, 43, 31]})},
         403,
         "this one is Ana's",
     )
-    .send("ben", "amendments", {"amends": "1", "report": json.dumps({**ENTERED, "ages": [1, 9, 4]})}),
+    .send("helper", "amendments", {"amends": "1", "report": json.dumps(ENTERED)}, 403)
+    .send("ben", "amendments", {"amends": "1", "report": json.dumps({**OPENING, "ages": [27, 44, 32]})}),
+    "what the table enters together, anybody does and corrects": ITS_OWN.tell("helper", ENTERED)
+    .send("helper", "amendments", {"amends": "1", "report": json.dumps(OPENING)}, 403)
+    .send("helper", "amendments", {"amends": "1", "report": json.dumps({**ENTERED, "ages": [9, 2, 3]})}),
     "the host may ask that each phone reports for its own seat": FOR_ITS_OWN.send("cai", "/j/{join}", {"seat": "2"})
     .tell("cai", BENS, 403, "this one is Ben's")
     .tell("helper", BENS, 403, "this one is Ben's")
@@ -273,10 +276,10 @@ def test_a_part_of_a_form_for_another_seat_is_refused_where_each_phone_enters_it
 
     def bid(seat):
         kept = {f"bids[{seat}].cat": "gray", f"bids[{seat}].scratches": "3"}
-        return ben.post(f"/t/{code}/reports", ben.form(code, act="keep", draft="bid 1", **kept)).status_code
+        return ben.post(f"/t/{code}/reports", ben.form(code, act="keep", draft="bid 00001", **kept)).status_code
 
     assert [bid(1), bid(2), bid(0)] == [303, 303, 403], "Cai has no phone"
-    assert "bids[0].cat" not in store.drafts.get(code, "bid 1")
+    assert "bids[0].cat" not in store.drafts.get(code, "bid 00001")
     for_all = {"move": "bid", "bids": [{"cat": "gray", "number": n} for n in (1, 2, 3)]}
-    answered(phone().join(code, None).tell(code, for_all), 403, "this one is Ana's")
     answered(host.tell(code, for_all), 303)
+    answered(phone().join(code, None).tell(code, for_all, overruled="1"), 403, "this one is Ana's")

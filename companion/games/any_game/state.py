@@ -1,13 +1,12 @@
 """Any game: how the table scores, and what has been entered."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Any, Literal, Self
 
 from msgspec.structs import replace
 
-from companion.game import OPEN_ROUNDS, Ask, replace_at
+from companion.game import OPEN_ROUNDS, WHOLE, Ask, replace_at
 from companion.game_state import GameState
 from companion.games.any_game import moves
 from companion.phrases import change, counted, listed
@@ -25,13 +24,6 @@ MOST_PLAYERS = 4
 """The same of players."""
 
 Points = tuple[int | None, ...]
-
-_NUMBER = re.compile(r"-?\d{1,5}")
-
-
-def _typed(text: str) -> int | None:
-    """The number in a field; None where none was typed."""
-    return int(text) if _NUMBER.fullmatch(text) else None
 
 
 class State(GameState, frozen=True):
@@ -243,7 +235,8 @@ class State(GameState, frozen=True):
         `answer`: what a field of the form shows, by its path.
         """
         texts = (answer(ask, f"points[{seat}]") for seat in self.setup.seats)
-        return self.by_side(moves.EnterRound(tuple(map(_typed, texts)))).points
+        points = tuple(int(text) if WHOLE.fullmatch(text) else None for text in texts)
+        return self.by_side(moves.EnterRound(points)).points
 
     def turn_words(self, seat: int) -> str:
         return say("{name} deals", name=self.name(seat))

@@ -88,7 +88,7 @@ def _starting_ages(state: State) -> Ask:
     older = (("", say("no tie")), *enumerate(state.setup.names))
     first = Pick("first", say("Older in real life, if two tie for oldest"), older)
     label = say("Start round {number}", number=state.round)
-    return Ask(label, example, (*_ages(state, 11, 99), first), blank=True, secret=True)
+    return Ask(label, example, (*_ages(state, 11, 99), first), blank=True)
 
 
 def _final_ages(state: State) -> Ask:

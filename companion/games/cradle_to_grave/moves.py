@@ -19,6 +19,8 @@ Age = Annotated[int, msgspec.Meta(ge=0, le=99)]
 class StartingAges(Move, frozen=True, tag="starting-ages"):
     """Two digits a seat, revealed together. `first`: who is older in real life, where two tie for oldest."""
 
+    secret = True
+
     ages: PerSeat[Age]
     first: Seat | None = None
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from companion.game import Ask, Move
+from companion.game import Ask, Count, Move
 from companion.game_state import GameState
 from companion.games.cradle_to_grave import moves
 from companion.games.cradle_to_grave.cards import COPIES, DECK, HAND, NUMBERS, PLACE, name_of, value
@@ -237,8 +237,8 @@ class State(GameState, frozen=True):
 
         `answer`: a field of the form `ask`, by its path.
         """
-        ages = (answer(ask, f"ages[{seat}]") for seat in self.setup.seats)
-        return tuple(age if age.isdecimal() and len(age) <= 2 else "" for age in ages)
+        ages = [(field, answer(ask, field.name)) for field in ask.fields if isinstance(field, Count)]
+        return tuple(age if field.takes(age) else "" for field, age in ages)
 
     def choosing(self, ages: tuple[str, ...]) -> tuple[int, ...]:
         """The seats whose starting age is missing."""

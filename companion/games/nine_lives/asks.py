@@ -89,11 +89,11 @@ def _bids(state: State, cats: tuple[str, ...]) -> Iterator[Ask]:
             *card_fields(f"bids[{seat}]", name, cats),
             Count(f"bids[{seat}].number", say("{name}: number", name=name), 0, HIGHEST_NUMBER),
         )
-    yield Ask(say("The bids"), moves.Bid(bids), tuple(fields), blank=True, secret=True)
+    yield Ask(say("The bids"), moves.Bid(bids), tuple(fields), blank=True)
     seats = tuple(enumerate(state.setup.names))
     order = (Pick(f"order[{place}]", say("Turn {number}", number=place + 1), seats) for place in state.setup.seats)
     tied = moves.Bid(bids, tuple(state.setup.seats))
-    yield Ask(say("The bids, with equal numbers"), tied, (*fields, *order), blank=True, secret=True)
+    yield Ask(say("The bids, with equal numbers"), tied, (*fields, *order), blank=True)
 
 
 def _tableaus(state: State, cats: tuple[str, ...]) -> Ask:

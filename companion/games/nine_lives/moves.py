@@ -30,6 +30,8 @@ class Bid(Move, frozen=True, tag="bid"):
     A seat's card may be missing: a rule speaks of that, and the table may play on without it.
     """
 
+    secret = True
+
     bids: Annotated[tuple[Card | None, ...], msgspec.Meta(max_length=MOST_SEATS, title="by seat")]
     order: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=MOST_SEATS)] | None = None
 

@@ -95,8 +95,9 @@ def put_out(code: str) -> Response:
 def _give_links(code: str, **more: bool) -> HostedTable:
     """New links for a table, beside what `more` changes; those of the games before lead there no more."""
     store().tickets.void(code)
-    links = {"join_link": secrets.token_urlsafe(16), "watch_link": secrets.token_urlsafe(16)}
-    return store().change(code, **links, led_to=False, **more)
+    return store().change(
+        code, join_link=secrets.token_urlsafe(16), watch_link=secrets.token_urlsafe(16), led_to=False, **more
+    )
 
 
 def company(hosted: HostedTable) -> SimpleNamespace:

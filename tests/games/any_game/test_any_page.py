@@ -130,7 +130,7 @@ IN_TEAMS = {"title": "Quiz", "teams[0]": "0", "teams[1]": "1", "teams[2]": "1", 
 ENTERED = {
     # ------------------------------------------------------------ phones together
     "what is kept for a seat that is not there breaks no page": at("a pad")
-    .send("ben", "reports", {"act": "keep", "draft": "count 1", "seat": "7", "category": "99", "value": "x"})
+    .send("ben", "reports", {"act": "keep", "draft": "count 00001", "seat": "7", "category": "99"})
     .look("ana", "", 'name="seat" value="0"'),
     "two phones count at once for two people": at("a pad").tell("ana", count(0, 5)).tell("ben", count(1, 5), **SEEN),
     "and in two categories": at("a pad").tell("ana", count(0, 5)).tell("ben", count(0, 5, category=1), **SEEN),
@@ -144,7 +144,7 @@ ENTERED = {
     .tell("ben", a_round(1, 2, 3, 5), 409, **SEEN, finds={r'name="points\[\d\]" value="([^"]*)"': [""] * 4}),
     "the end says which round it would leave out": at("rounds")
     .tell("ana", a_round(1, 2, 3, 4))
-    .send("ben", "reports", {"act": "keep", "draft": "round 1", "points[1]": "9"}, 409)  # it belongs to the round before
+    .send("ben", "reports", {"act": "keep", "draft": "round 00001", "points[1]": "9"}, 409)  # it belongs to the round before
     .look("ana", "", "Finish the game", without="without round")
     .then(keeps, 1, "0")
     .look("ana", "", "Finish the game<small>without round 2</small>"),

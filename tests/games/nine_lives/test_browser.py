@@ -210,7 +210,7 @@ def test_equal_bids_and_a_report_for_another_fit_a_phone_without_scrolling(eveni
     ]
     for seat, bid in enumerate(bids):
         kept = [(f"bids[{seat}].{name}", str(value)) for name, value in bid.items()]
-        ana.sends(f"/t/{ana.code}/reports", [("act", "keep"), ("draft", "bid 1"), *kept])
+        ana.sends(f"/t/{ana.code}/reports", [("act", "keep"), ("draft", "bid 00001"), *kept])
     fits(ana, "Ben, then Ana")
     evening.report(ana.code, 1, move="bid", bids=bids, order=[1, 0, 2, 3, 4])
     fits(ana, "Enter Ben’s move")
