@@ -87,8 +87,7 @@ def _starting_ages(state: State) -> Ask:
     example = moves.StartingAges(tuple(range(11, 11 + state.seats)))
     older = (("", say("no tie")), *enumerate(state.setup.names))
     first = Pick("first", say("Older in real life, if two tie for oldest"), older)
-    label = say("Start round {number}", number=state.round)
-    return Ask(label, example, (*_ages(state, 11, 99), first), blank=True)
+    return Ask(say("Start round {number}", number=state.round), example, (*_ages(state, 11, 99), first), blank=True)
 
 
 def _final_ages(state: State) -> Ask:

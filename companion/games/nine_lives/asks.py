@@ -92,8 +92,9 @@ def _bids(state: State, cats: tuple[str, ...]) -> Iterator[Ask]:
     yield Ask(say("The bids"), moves.Bid(bids), tuple(fields), blank=True)
     seats = tuple(enumerate(state.setup.names))
     order = (Pick(f"order[{place}]", say("Turn {number}", number=place + 1), seats) for place in state.setup.seats)
-    tied = moves.Bid(bids, tuple(state.setup.seats))
-    yield Ask(say("The bids, with equal numbers"), tied, (*fields, *order), blank=True)
+    yield Ask(
+        say("The bids, with equal numbers"), moves.Bid(bids, tuple(state.setup.seats)), (*fields, *order), blank=True
+    )
 
 
 def _tableaus(state: State, cats: tuple[str, ...]) -> Ask:
