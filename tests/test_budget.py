@@ -34,7 +34,7 @@ def without_comments(code):
 def test_the_project_stays_light():
     scripts = without_comments(text("static", "*.js"))
     weights = {
-        "the package's statements": (sum(map(statements, texts("companion", "*.py"))), 15_266),  # meant: 13,000
+        "the package's statements": (sum(map(statements, texts("companion", "*.py"))), 15_264),  # meant: 13,000
         "the templates' characters": (len(text("templates", "*.html")), 362_935),  # meant: 310,000
         # meant: 4,800
         "the stylesheets' declarations": (len(re.findall(r"[\w-]+\s*:\s*[^;{}]+(?=[;}])", styles())), 4_800),

@@ -160,9 +160,9 @@ def test_for_seven_days_and_no_longer(store, lists):
 @pytest.mark.parametrize("when", ["at the next start", "when another table is deleted"])
 def test_after_that_nothing_of_it_is_left_in_the_file(store, tmp_path, when, open_store):
     code, other = seated(store, "Rumpelstilz", "Ben"), played(store)
-    store.drafts.fill(code, "final-ages 00000", {"ages[0]": "77"})
+    store.drafts.fill(store.hosted(code), "final-ages", {"ages[0]": "77"})
     tell(store, code, ages(1, 2))
-    store.drafts.fill(code, "final-ages 00000", {"ages[0]": "77"})
+    store.drafts.fill(store.hosted(code), "final-ages", {"ages[0]": "77"})
     deleted_long_ago(store, code, 8)
     if when == "at the next start":
         store.close()

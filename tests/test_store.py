@@ -94,7 +94,7 @@ def test_opened_again_everything_is_as_it_was(store, code, path, open_store):
         *(report(), Amendment(3, OTHER.move, without=(4,), sender=1, note="misread")),
     )
     store.phones.sit_down(code, "phone", 1, host=True)
-    store.drafts.fill(code, "final-ages 00000", {"ages[0]": "7"})
+    store.drafts.fill(store.hosted(code), "final-ages", {"ages[0]": "7"})
     before = store.change(code, mode="sheet", door_open=False, switches=frozenset({"chance"}))
     again = open_store(path)
     after = again.hosted(code)
@@ -106,7 +106,7 @@ def test_opened_again_everything_is_as_it_was(store, code, path, open_store):
     assert replace(after, table=before.table) == before, "its links, its signal and when it was opened"
     assert (after.mode, after.door_open, after.switches) == ("sheet", False, {"chance"})
     assert again.phones.find(code, "phone") == store.phones.find(code, "phone")
-    assert again.drafts.get(code, "final-ages 00000") == {"ages[0]": "7", "revision": "1"}
+    assert again.drafts.get(again.hosted(code), "final-ages") == {"ages[0]": "7", "revision": "1"}
     assert again.append(code, OTHER, seen=12, key="key-00001").again, "what is sent again after a restart is recognised"
 
 
@@ -247,7 +247,7 @@ def test_the_signal_differs_whenever_there_is_something_new_to_show(store, code)
         store.hosted(code).signal,
         store.append(code, report(), seen=0, key="a" * 8).hosted.signal,
         store.phones.sit_down(code, "ana", 0).signal,
-        store.drafts.fill(code, "final-ages 00000", {"ages[0]": "7"}).signal,
+        store.drafts.fill(store.hosted(code), "final-ages", {"ages[0]": "7"}).signal,
         store.change(code, mode="sheet").signal,
         store.phones.free_seat(code, 0).signal,
     ]
@@ -292,7 +292,7 @@ def changes(store, code):
         "wait_as": lambda: store.phones.wait_as(code, "zoe", "Zoe"),
         "new_ticket": lambda: store.tickets.issue(Ticket(code, 0)),
         "go_on": lambda: open_next_game(store, store.hosted(code), GAME, {}),
-        "fill_draft": lambda: store.drafts.fill(code, "final-ages 00000", {"ages[2]": "7"}),
+        "fill_draft": lambda: store.drafts.fill(store.hosted(code), "final-ages", {"ages[2]": "7"}),
         "delete": lambda: store.deletions.delete(code),
         "bring_back": lambda: store.deletions.bring_back(code, "ana"),
         "setting": lambda: store.settings.get("new", lambda: "value"),
@@ -345,7 +345,7 @@ def test_what_fails_half_way_leaves_nothing_behind(store, code, engine, last):
     """The disk fills up just as the last statement of a change is written."""
     doing = {**changes(store, code), "open_table": lambda: store.open_table(scored((1, 2, 3)))}
     store.phones.sit_down(code, "ana", 0)
-    store.drafts.fill(code, "final-ages 00000", {"ages[0]": "7"})
+    store.drafts.fill(store.hosted(code), "final-ages", {"ages[0]": "7"})
     for statement in FULL[engine]:
         tell_engine(store, statement.format(last=last))
     for name in LAST[last]:

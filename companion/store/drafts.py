@@ -17,29 +17,25 @@ REVISION = "revision"
 
 @dataclass(frozen=True, slots=True)
 class Drafts:
-    """The half-filled forms of one database's tables, by their keys (`key_of`)."""
+    """The half-filled forms of one database's tables, each by the tag of its move."""
 
     tables: Tables
 
-    def get(self, code: str, key: str) -> dict[str, str]:
+    def get(self, hosted: HostedTable, form: str) -> dict[str, str]:
         """What has been filled in so far: field -> text; and REVISION."""
-        return dict(
-            self.tables.rows.read(
-                'select field, value from drafts where "table" = ? and form in (?, ?)',
-                code,
-                key,
-                f"{key.split()[0]} beside",
-            )
-        )
+        kept = 'select field, value from drafts where "table" = ? and form in (?, ?)'
+        return dict(self.tables.rows.read(kept, hosted.code, key_of(hosted, form), f"{form} beside"))
 
-    def fill(self, code: str, key: str, answers: dict[str, str], beside: Collection[str] = ()) -> HostedTable:
-        """Keep a few fields of a form. Those `beside` it, such as names, are there whatever is played.
+    def fill(
+        self, hosted: HostedTable, form: str, answers: dict[str, str], beside: Collection[str] = ()
+    ) -> HostedTable:
+        """Keep a few fields of a form. Those `beside` it, such as names, are kept whatever is played.
 
         Raises TableDeletedError where the table is gone.
         """
-        form = key.split()[0]
+        code, key = hosted.code, key_of(hosted, form)
         with self.tables.changing(code) as change:
-            answers = {**answers, REVISION: str(int(self.get(code, key).get(REVISION, "0")) + 1)}
+            answers = {**answers, REVISION: str(int(self.get(hosted, form).get(REVISION, "0")) + 1)}
             older = 'delete from drafts where "table" = ? and form like ? and form < ?'  # a Redo brings back newer ones
             change.write.execute(older, (code, f"{form} %", key))
             change.write.executemany(

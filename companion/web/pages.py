@@ -149,7 +149,7 @@ class TablePage:
             # the move of this kind that was just sent, or is corrected: what is chosen on the board to begin with
             "sent": lambda tag: self.notice.move if type(self.notice.move) is game.tags[tag] else None,
             "preset": values.preset,
-            "draft_key": partial(key_of, self.visit.hosted),
+            "draft_key": cache(partial(key_of, self.visit.hosted)),
             "entered_so_far": partial(entered_so_far, self.visit.hosted),
             "extra_fields": self.extra_fields,
             "undo": None if self.visit.watching or self.past is not None else undoable(self.visit.hosted),
@@ -158,11 +158,7 @@ class TablePage:
     def _draft(self, form: str) -> dict[str, str]:
         """What the table has entered of a form, which may be secret: a page that only asks, or shows the past, begins
         with nothing of it."""
-        return (
-            {}
-            if self.extra_fields or self.past is not None
-            else store().drafts.get(self.visit.hosted.code, key_of(self.visit.hosted, form))
-        )
+        return {} if self.extra_fields or self.past is not None else store().drafts.get(self.visit.hosted, form)
 
     @cached_property
     def _asked_fields(self) -> dict[str, str]:

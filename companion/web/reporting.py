@@ -96,7 +96,7 @@ def report(visit: Visit) -> Outcome:
 
 def entered_so_far(hosted: HostedTable, move: Move) -> str:
     """How often the table has changed this move's form."""
-    return store().drafts.get(hosted.code, key_of(hosted, form_of(move))).get(REVISION, "0")
+    return store().drafts.get(hosted, form_of(move)).get(REVISION, "0")
 
 
 def _filled_in(visit: Visit, move: Move) -> Move | Noted | NotYours:
@@ -109,14 +109,13 @@ def _filled_in(visit: Visit, move: Move) -> Move | Noted | NotYours:
     if "draft" not in request.form:
         others = forbidden_seats(visit) if move.secret else ()
         return NotYours(visit.hosted, why_forbidden(table, min(others))) if others else move
-    held = store().drafts.get(visit.hosted.code, key_of(visit.hosted, form_of(move)))
+    held = store().drafts.get(visit.hosted, form_of(move))
     values = FormValues(None, lambda _: held, {}, just_undone(table))
-    kind = type(move)
-    asked = [(ask, one) for ask, one in _asked(table, form_of(move)) if _seat_of(one.name, kind) is not None]
-    told = {one.name: values.answer(ask, one.name) for ask, one in asked}
-    entered = {_seat_of(one.name, kind) for _, one in asked if one.takes(told[one.name])}
-    if entered != {_seat_of(path, kind) for path in told}:
+    asked = [(_seat_of(field.name, type(move)), ask, field) for ask, field in _asked(table, form_of(move))]
+    parts = [(seat, field, values.answer(ask, field.name)) for seat, ask, field in asked if seat is not None]
+    if {seat for seat, *_ in parts} != {seat for seat, field, text in parts if field.takes(text)}:
         return Noted(visit.hosted)  # the page says whose is missing
+    told = {field.name: text for _, field, text in parts}
     return read_move(table.game, fill_in(move, told), len(table.setup.names), form=True)
 
 
@@ -151,7 +150,7 @@ def _keep(visit: Visit) -> Outcome:
     form, _, _ = key.partition(" ")
     if form not in table.game.tags:
         abort(400, say("There is no such form."))
-    held = store().drafts.get(visit.hosted.code, key)
+    held = store().drafts.get(visit.hosted, form)
     check_fields(filled_in)
     fields = {field.name: field for _, field in _asked(table, form)}
     if not fields or key != key_of(visit.hosted, form):  # it has been reported
@@ -168,4 +167,4 @@ def _keep(visit: Visit) -> Outcome:
         abort(400, say("{name}: a whole number.", name=wrong[0].label))
     if texts.items() <= held.items() or request.form.get("missing") and any(held.get(name) for name in texts):
         return Noted(visit.hosted)  # nothing is new, or whose it is has entered one meanwhile: the page shows that
-    return Noted(store().drafts.fill(visit.hosted.code, key, texts, beside))
+    return Noted(store().drafts.fill(visit.hosted, form, texts, beside))

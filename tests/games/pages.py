@@ -28,7 +28,7 @@ def tv(app: Flask, hosted: Play, **kept: str) -> str:
     """The board on the TV. `kept`: what phones have filled in of the last form."""
     store = app.extensions["store"]
     opened = store.open_table(hosted.table)
-    store.drafts.fill(opened.code, key_of(opened, "final"), kept)
+    store.drafts.fill(opened, "final", kept)
     page = Phone(app).get(f"/w/{opened.watch_link}").text
     return page[page.index("<main") : page.index("</main>")]
 

@@ -112,7 +112,7 @@ def _an_evening(store):
     """Two tables, one of them with an entry, a phone, a draft and a ticket; the code of the first."""
     code = hosted(store, "Ana", "Ben", "Žofie")
     tell(store, code, report())
-    store.drafts.fill(code, "final-ages 00000", {"ages[0]": "7"})
+    store.drafts.fill(store.hosted(code), "final-ages", {"ages[0]": "7"})
     store.tickets.issue(Ticket(code, 1))
     hosted(store, "Dia", "Eli")
     return code

@@ -31,7 +31,7 @@ def rescues(table):
 def table(table, store):
     """With what the machine itself knows of it."""
     table.store, table.came = store, store.phones.at(table.code)[2].came[11:16]
-    table.starting_ages = lambda: store.drafts.get(table.code, "starting-ages 00000")
+    table.starting_ages = lambda: store.drafts.get(store.hosted(table.code), "starting-ages")
     return table
 
 
@@ -279,7 +279,7 @@ def test_a_part_of_a_form_for_another_seat_is_refused_where_each_phone_enters_it
         return ben.post(f"/t/{code}/reports", ben.form(code, act="keep", draft="bid 00001", **kept)).status_code
 
     assert [bid(1), bid(2), bid(0)] == [303, 303, 403], "Cai has no phone"
-    assert "bids[0].cat" not in store.drafts.get(code, "bid 00001")
+    assert "bids[0].cat" not in store.drafts.get(store.hosted(code), "bid")
     for_all = {"move": "bid", "bids": [{"cat": "gray", "number": n} for n in (1, 2, 3)]}
     answered(host.tell(code, for_all), 303)
     answered(phone().join(code, None).tell(code, for_all, overruled="1"), 403, "this one is Ana's")

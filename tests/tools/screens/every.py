@@ -18,7 +18,6 @@ from companion.game import Count, Pick
 from companion.games import games
 from companion.moves import fields_per_seat
 from companion.store import fingerprint
-from companion.store.drafts import key_of
 from companion.store.hosted import HostedTable, Ticket
 from companion.store.lobbies import HostedLobby
 from companion.table import Table, add
@@ -179,7 +178,7 @@ def in_part(house: House, name: str, table: Table) -> Iterator[Screen]:
             begun[f"{left}-left"] = dict(islice(chosen, len(seats) - left))
         for words, draft in begun.items():
             hosted = house.table(table)
-            house.store.drafts.fill(hosted.code, key_of(hosted, ask.form), draft)
+            house.store.drafts.fill(hosted, ask.form, draft)
             yield Screen(f"{name}-{words}", f"/t/{hosted.code}", hosted)
             yield Screen(f"{name}-{words}-watched", f"/w/{hosted.watch_link}", tv=True)
 
