@@ -198,7 +198,7 @@ class Pick(msgspec.Struct, frozen=True):
     choices: tuple[tuple[Any, str], ...]
 
     def takes(self, text: str) -> bool:
-        """Whether something was chosen. What, the move's types check."""
+        """Whether something was chosen; the move's types check what."""
         return bool(text)
 
 

@@ -122,7 +122,7 @@ def fields_per_seat(kind: type[Move]) -> frozenset[str]:
 
 
 def seats_changed(was: Move, now: Move) -> Iterator[int]:
-    """The seats for which one move says something else than another; of another kind, whatever it says."""
+    """The seats for which `now` says something other than `was`; where it is another kind of move, all it speaks of."""
     before = was if type(was) is type(now) else None
     for field in fields_per_seat(type(now)):
         pairs = zip_longest(getattr(before, field, None) or (), getattr(now, field) or ())

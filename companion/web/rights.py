@@ -63,8 +63,8 @@ def why_forbidden(table: Table, seat: int) -> str:
 def _doers(table: Table, entry: Entry) -> Iterator[int | None]:
     """The seats whose moves an entry makes, changes or takes back; None for a move of the whole table.
 
-    A move is `by` a seat, or about one `seat`; the seats in its other fields are the table's own, but for what was
-    secret: a correction of that is of the seats for which it says something else.
+    A move is `by` a seat, or about one `seat`; the seats in its other fields are the table's own. What was secret is
+    corrected by the seats for which the correction says something else.
     """
     moves: list[Any] = []
     match entry:
